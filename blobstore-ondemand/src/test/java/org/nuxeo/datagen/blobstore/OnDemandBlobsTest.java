@@ -29,18 +29,15 @@ import org.nuxeo.datagen.render.BlobDigests;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.Registered;
 import org.nuxeo.datagen.render.frame.ArchiveFiles;
+import org.nuxeo.datagen.testing.Datasets;
 
 class OnDemandBlobsTest {
 
-    private static final Dataset DATASET = dataset(2020);
+    private static final Dataset DATASET = Datasets.ofBank();
 
     private static final ArchiveFiles FILES = Registered.files(Bank.standard());
 
     private final OnDemandBlobs blobs = new OnDemandBlobs();
-
-    private static Dataset dataset(long seed) {
-        return Bank.dataset(Bank.spec().seed(seed).dataSeed(seed).build());
-    }
 
     @Test
     void aKeyReturnsTheBytesOfItsDocument() throws Exception {
@@ -144,7 +141,7 @@ class OnDemandBlobsTest {
                     DocumentRenderer own = new DocumentRenderer();
                     for (int i = 0; i < 300; i++) {
                         long seed = random.nextInt(20);
-                        Dataset dataset = dataset(seed);
+                        Dataset dataset = Datasets.ofBank(spec -> spec.seed(seed));
                         Identity identity = random.nextBoolean()
                                 ? Bank.letter(random.nextInt(100_000))
                                 : Bank.statement(random.nextInt(100_000), Months.of(2015, 1 + random.nextInt(12)));

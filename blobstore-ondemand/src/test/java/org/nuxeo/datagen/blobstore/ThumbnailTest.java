@@ -14,11 +14,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.testing.Datasets;
 
 class ThumbnailTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).build());
+    private static final Dataset DATASET = Datasets.ofBank(30);
 
     private static Stream<Kind> kindsWithFiles() {
         return Bank.KINDS.stream().filter(Kind::hasFiles);

@@ -7,10 +7,11 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.render.frame.BlobFormat;
+import org.nuxeo.datagen.testing.Datasets;
 
 class MeasuredLoopTest {
 
-    private final Dataset dataset = Bank.dataset(Bank.spec().customers(30).build());
+    private final Dataset dataset = Datasets.ofBank(30);
 
     @Test
     void rowsStartAgainAtTheEnd() {

@@ -33,6 +33,7 @@ import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.row.RowVisitor;
 import org.nuxeo.datagen.render.DocumentFiles;
 import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.testing.Datasets;
 
 /**
  * Every public method with numbers of the objects that {@link #receivers} lists, called with negative and huge ones. It
@@ -43,8 +44,7 @@ class PublicEdgesTest {
 
     private static final long[] EDGES = {-1, Long.MIN_VALUE, Long.MAX_VALUE, Integer.MIN_VALUE, Integer.MAX_VALUE};
 
-    private final Dataset dataset =
-            Bank.dataset(Bank.spec().customers(300).months(2).build());
+    private final Dataset dataset = Datasets.ofBank(300, 2);
     private final Document statement = dataset.document(dataset.firstOrdinal(Bank.STATEMENT));
 
     private final Map<Class<?>, Object> samples = Map.of(

@@ -9,11 +9,11 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.testing.Datasets;
 
 class BlobDigestsTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(60).months(3).build());
+    private static final Dataset DATASET = Datasets.ofBank(60, 3);
 
     private final DocumentRenderer renderer = new DocumentRenderer();
     private final DocumentRenderer alone = new DocumentRenderer();

@@ -18,10 +18,11 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.frame.ArchiveFiles;
 import org.nuxeo.datagen.render.frame.BlobFormat;
+import org.nuxeo.datagen.testing.Datasets;
 
 class BlobFormatTest {
 
-    private static final Dataset DATASET = Bank.dataset(Bank.spec().build());
+    private static final Dataset DATASET = Datasets.ofBank();
     private static final ArchiveFiles FILES = Registered.files(Bank.standard());
 
     private static final List<Kind> WITH_BLOBS = List.of(Bank.IDCARD, Bank.LETTER, Bank.STATEMENT);

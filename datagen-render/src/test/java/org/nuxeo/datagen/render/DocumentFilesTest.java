@@ -18,13 +18,14 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.render.frame.BlobFormat;
+import org.nuxeo.datagen.testing.Datasets;
 
 class DocumentFilesTest {
 
     private static final int FILES = 3000;
     private static final int THREADS = 8;
 
-    private final Dataset dataset = Bank.dataset(Bank.spec().build());
+    private final Dataset dataset = Datasets.ofBank();
 
     private Document statement(long k) {
         return dataset.document(dataset.firstOrdinal(Bank.STATEMENT) + k);

@@ -14,6 +14,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.bank.BankFiles;
 import org.nuxeo.datagen.render.frame.BlobFormat;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.RecordedDigests;
 
 /**
@@ -75,7 +76,7 @@ enum RenderedDigests {
     List<String> lines() {
         List<String> lines = new ArrayList<>();
         lines.add(DatasetVersion.V1.toString());
-        Dataset dataset = Bank.dataset(Bank.spec().build());
+        Dataset dataset = Datasets.ofBank();
         DocumentRenderer renderer = new DocumentRenderer();
         for (BlobFormat format : new BankFiles().formats(kind, 0)) {
             for (long slice : slices) {

@@ -20,16 +20,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
-import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.NuxeoException;
 import org.nuxeo.ecm.core.blob.AbstractBlobStore;
@@ -228,8 +226,7 @@ class OnDemandBlobProviderTest {
     /** The key of a model's file has no meaning without the model, so a server that is started again must know it. */
     @Test
     void thePropertyAddsModels() throws Exception {
-        ContentModel hospital = (ContentModel) Archives.of("hospital");
-        Dataset dataset = Dataset.of(DatasetSpec.builder(hospital).customers(20).build(), hospital);
+        Dataset dataset = Datasets.of("hospital", 20);
         Document image =
                 dataset.document(dataset.firstOrdinal(dataset.layout().kinds().of("image")));
         OnDemandBlobProvider other = new OnDemandBlobProvider();

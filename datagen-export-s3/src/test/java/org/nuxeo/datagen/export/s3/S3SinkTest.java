@@ -47,6 +47,7 @@ import org.nuxeo.datagen.export.sink.RenderRun;
 import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
 import org.nuxeo.datagen.export.sink.SinkSpec;
 import org.nuxeo.datagen.render.frame.BlobFormat;
+import org.nuxeo.datagen.testing.Datasets;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.services.s3.model.PutObjectRequest;
@@ -138,8 +139,7 @@ class S3SinkTest {
 
     @Test
     void moreRowsThanAnObjectHoldsAreRefusedBeforeTheFirst() {
-        Dataset largest =
-                Bank.dataset(Bank.spec().customers(DatasetSpec.MAX_CUSTOMERS).build());
+        Dataset largest = Datasets.ofBank(DatasetSpec.MAX_CUSTOMERS);
         long most = 21_474_836_480L;
         RenderJob job = new RenderJob(
                 new BlobRange(largest, Bank.LETTER, BlobFormat.DOCX, 0, most + 1),
@@ -290,7 +290,7 @@ class S3SinkTest {
     private RenderJob job(long size, int count) {
         return new RenderJob(
                 new BlobRange(
-                        Bank.dataset(Bank.spec().blobSizeBytes(size).build()), Bank.LETTER, BlobFormat.DOCX, 0, count),
+                        Datasets.ofBank(spec -> spec.blobSizeBytes(size)), Bank.LETTER, BlobFormat.DOCX, 0, count),
                 SinkSpec.parse("s3:" + BUCKET + "/letters"),
                 folder,
                 4,

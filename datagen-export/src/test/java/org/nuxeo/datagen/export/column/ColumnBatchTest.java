@@ -29,11 +29,11 @@ import org.nuxeo.datagen.export.column.ColumnVector.IntegerVector;
 import org.nuxeo.datagen.export.row.CollectedRows;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.testing.Datasets;
 
 class ColumnBatchTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(3000).build());
+    private static final Dataset DATASET = Datasets.ofBank(3000);
 
     @Provide
     Arbitrary<String> tables() {

@@ -15,7 +15,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -25,6 +24,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.testing.Datasets;
 
 /**
  * Digests of parts of datasets: at the start, in the middle, at the end, beyond 2^31 and beyond 10^10. As a program, it
@@ -48,22 +48,16 @@ final class DatasetDigests {
             .map(table -> List.of(table.split(" ")))
             .toList();
 
-    private static final List<DatasetSpec> SPECS = List.of(
-            Bank.spec().build(),
-            Bank.spec().customers(90_000_000).months(60).build(),
-            Bank.spec()
-                    .customers(90_000_000)
+    private static final List<Dataset> DATASETS = List.of(
+            Datasets.ofBank(),
+            Datasets.ofBank(90_000_000, 60),
+            Datasets.ofBank(spec -> spec.customers(90_000_000)
                     .months(60)
                     .filePlan(FilePlan.STATE_CALENDAR)
                     .dataSeed(7)
-                    .blobSizeBytes(147_000)
-                    .build(),
-            Bank.spec()
-                    .customers(1L << 40)
-                    .months(600)
-                    .seed(-1)
-                    .filePlan(FilePlan.FLAT)
-                    .build());
+                    .blobSizeBytes(147_000)),
+            Datasets.ofBank(
+                    spec -> spec.customers(1L << 40).months(600).seed(-1).filePlan(FilePlan.FLAT)));
 
     private DatasetDigests() {}
 
@@ -78,19 +72,18 @@ final class DatasetDigests {
         ExecutorService executor = Executors.newFixedThreadPool(threads);
         try {
             List<Future<String>> pending = new ArrayList<>();
-            for (DatasetSpec spec : SPECS) {
-                Dataset dataset = Bank.dataset(spec);
+            for (Dataset dataset : DATASETS) {
                 for (List<String> table : TABLES) {
                     String name = table.get(0);
                     for (long from : starts(Tables.of(dataset, name).count())) {
-                        pending.add(executor.submit(() -> line(spec, name, from, rows(dataset, table, from))));
+                        pending.add(executor.submit(() -> line(dataset, name, from, rows(dataset, table, from))));
                     }
                 }
                 for (long from : starts(dataset.count(Bank.STATEMENT))) {
-                    pending.add(executor.submit(() -> line(spec, "lines", from, statementLines(dataset, from))));
+                    pending.add(executor.submit(() -> line(dataset, "lines", from, statementLines(dataset, from))));
                 }
                 for (long from : starts(dataset.count(Bank.IDCARD))) {
-                    pending.add(executor.submit(() -> line(spec, "cards", from, cards(dataset, from))));
+                    pending.add(executor.submit(() -> line(dataset, "cards", from, cards(dataset, from))));
                 }
             }
             List<String> lines = new ArrayList<>();
@@ -113,8 +106,8 @@ final class DatasetDigests {
         return starts;
     }
 
-    private static String line(DatasetSpec spec, String what, long from, byte[] bytes) {
-        return spec.fingerprint() + " " + what + " " + from + " " + sha256(bytes);
+    private static String line(Dataset dataset, String what, long from, byte[] bytes) {
+        return dataset.spec().fingerprint() + " " + what + " " + from + " " + sha256(bytes);
     }
 
     private static byte[] rows(Dataset dataset, List<String> table, long from) {

@@ -38,7 +38,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.text.TextPool;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.CollectedRows;
@@ -47,6 +46,7 @@ import org.nuxeo.datagen.export.row.Column.Type;
 import org.nuxeo.datagen.export.row.MemoryTable;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.row.RowVisitor;
+import org.nuxeo.datagen.testing.Datasets;
 
 class ParquetFileTest {
 
@@ -178,7 +178,7 @@ class ParquetFileTest {
 
     @Test
     void theFooterHasTheOrderOfRowsAndWhatTheFileIsOf(@TempDir Path folder) throws IOException {
-        Dataset dataset = Bank.dataset(Bank.spec().customers(300).months(2).build());
+        Dataset dataset = Datasets.ofBank(300, 2);
         for (List<String> columns :
                 List.of(List.of("line", "amount_cents", "statement"), List.of("statement", "date"))) {
             RowTable table = Tables.of(dataset, "transaction").select(columns);
@@ -283,7 +283,7 @@ class ParquetFileTest {
     /** Threads share the row groups of a file, so its bytes must not tell which encoder made which. */
     @Test
     void aRowGroupDoesNotDependOnThoseThatItsEncoderMadeBefore(@TempDir Path folder) throws IOException {
-        Dataset dataset = Bank.dataset(Bank.spec().customers(3000).months(6).build());
+        Dataset dataset = Datasets.ofBank(3000, 6);
         for (RowTable table :
                 List.of(Tables.of(dataset, "statement"), Tables.of(dataset, "idcard"), table(new Random(7), 3000))) {
             Path one = folder.resolve("one.parquet");

@@ -17,12 +17,12 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.export.Tables;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** The text columns that have the name of a field. */
 class FieldColumnsTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).build());
+    private static final Dataset DATASET = Datasets.ofBank(30);
 
     private static final class Texts implements RowVisitor {
 

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.rights.Retention;
@@ -28,6 +27,7 @@ import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column.Type;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.TestModel;
 
 class ModelTableTest {
@@ -81,7 +81,7 @@ class ModelTableTest {
 
     @Test
     void proxiesHaveTheFilesOfTheirDocumentsAndNameThem() {
-        ContentModel model = (ContentModel) Archives.parse("""
+        Dataset archive = Datasets.of("""
                 model: m
                 format: 2
                 cell: 64
@@ -89,9 +89,7 @@ class ModelTableTest {
                   case: {}
                   note: {in: case, count: 4, versions: {0: 50 %, 2: 50 %}}
                   shown: {in: case, folder: news, proxy: {of: note, share: 50 %}}
-                """, null);
-        Dataset archive =
-                Dataset.of(DatasetSpec.builder(model).customers(64).months(1).build(), model);
+                """, 64, 1);
         assertThat(names(archive, "shown")).endsWith("version", "proxy_target");
         assertThat(names(archive, "note")).doesNotContain("proxy_target");
         List<Map<String, Object>> rows = CollectedRows.of(Tables.of(archive, "shown"), 0, 128);
@@ -124,8 +122,7 @@ class ModelTableTest {
                     fields: {sum: {range: {from: 1, to: 1000000000}, per: version}}
                   page: {in: case}
                 """, null);
-        Dataset archive =
-                Dataset.of(DatasetSpec.builder(model).customers(30).months(1).build(), model);
+        Dataset archive = Datasets.of(model, 30, 1);
         assertThat(names(archive, "note"))
                 .endsWith("hold", "life_cycle", "trashed", "lock_owner", "lock_created", "rights")
                 .contains("version", "record", "retained_until");
@@ -169,8 +166,7 @@ class ModelTableTest {
     @Test
     void filesBesidesTheMainOneAreAColumn() throws IOException {
         ContentModel model = (ContentModel) Archives.of("engineering");
-        Dataset archive =
-                Dataset.of(DatasetSpec.builder(model).customers(40).months(1).build(), model);
+        Dataset archive = Datasets.of(model, 40, 1);
         assertThat(names(archive, "drawing")).endsWith("files", "version");
         assertThat(names(archive, "contract")).doesNotContain("files");
         Document drawing = archive.document(archive.firstOrdinal(model.kinds().of("drawing")) + 3);

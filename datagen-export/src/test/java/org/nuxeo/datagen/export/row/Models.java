@@ -17,6 +17,7 @@ import org.nuxeo.datagen.model.rule.Template;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.rule.When;
 import org.nuxeo.datagen.model.rule.Words;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.TestModel;
 
 /** A dataset with a content model that has added fields of every type. */
@@ -67,6 +68,6 @@ public final class Models {
 
     /** Returns a dataset with the model. */
     public static Dataset dataset(long clients) {
-        return TestModel.dataset(MODEL, clients, 2);
+        return Datasets.of(MODEL, clients, 2);
     }
 }

@@ -24,17 +24,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
 import org.nuxeo.datagen.export.parquet.RowGroupEncoder;
+import org.nuxeo.datagen.testing.Datasets;
 
 class RowEncoderTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(3000).build());
+    private static final Dataset DATASET = Datasets.ofBank(3000);
 
     /** A visitor that collects the values of a row as texts. */
     private static final class Values implements RowVisitor {

@@ -17,13 +17,13 @@ import org.nuxeo.datagen.core.bank.ledger.TotalsBatch;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.Tables;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Rows of statements, whose totals are computed for several rows together. */
 class StatementRowsTest {
 
     /** The accounts of a month are more than a batch and no multiple of it. */
-    private final Dataset dataset =
-            Bank.dataset(Bank.spec().customers(3000).months(3).build());
+    private final Dataset dataset = Datasets.ofBank(3000, 3);
 
     @Test
     void rowsDoNotDependOnThoseBefore() {
@@ -42,8 +42,8 @@ class StatementRowsTest {
     @ParameterizedTest
     @EnumSource
     void pathsAreThoseOfTheDocuments(FilePlan plan) {
-        Dataset some = Bank.dataset(
-                Bank.spec().customers(90).months(4).liveMonths(2).filePlan(plan).build());
+        Dataset some = Datasets.ofBank(
+                spec -> spec.customers(90).months(4).liveMonths(2).filePlan(plan));
         RowTable table = Tables.of(some, "statement").select(List.of("path"));
         List<Map<String, Object>> rows = CollectedRows.of(table, 0, table.count());
         Kind kind = some.layout().kinds().of("statement");

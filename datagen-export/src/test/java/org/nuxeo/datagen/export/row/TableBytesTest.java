@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.export.Tables;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Pins;
 
 /**
@@ -25,7 +26,7 @@ class TableBytesTest {
     void rowsAreThoseRecorded() throws IOException {
         Pins pins = new Pins(getClass());
         for (String archive : Pins.ARCHIVES) {
-            Dataset dataset = Pins.dataset(archive, spec -> spec.customers(120).months(12));
+            Dataset dataset = Datasets.of(archive, spec -> spec.customers(120).months(12));
             for (String table : Tables.names(dataset)) {
                 for (List<String> columns : columns(dataset, table, pins.recorded(archive))) {
                     pins.add(archive, table + ":" + String.join(",", columns), csv(dataset, table, columns));

@@ -12,11 +12,12 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
 import org.nuxeo.datagen.render.frame.BlobFormat;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Runs that render a range of letters into sinks, and the digests of the files that they write. */
 final class LetterRuns {
 
-    static final Dataset DATASET = Bank.dataset(Bank.spec().build());
+    static final Dataset DATASET = Datasets.ofBank();
     static final int COUNT = 800;
     static final long ARCHIVE_BYTES = 1_000_000;
 

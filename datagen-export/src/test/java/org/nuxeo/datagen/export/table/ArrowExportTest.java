@@ -21,17 +21,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.MemoryTable;
 import org.nuxeo.datagen.export.table.TableFormat.Compression;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** The stream of Arrow as bytes; {@link IndependentReadersTest} reads its values. */
 class ArrowExportTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(12_000).build());
+    private static final Dataset DATASET = Datasets.ofBank(12_000);
 
     private static byte[] stream(String kind, Compression compression, int threads, long from, long to)
             throws IOException {

@@ -14,16 +14,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.table.TableFormat.Compression;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /**
@@ -78,10 +75,8 @@ class DefaultReadersTest {
 
     @BeforeAll
     static void write() throws IOException {
-        write("bank", Bank.dataset(Bank.spec().customers(6000).months(1).build()));
-        Archive model = Archives.of("hospital");
-        DatasetSpec spec = DatasetSpec.builder(model).customers(300).build();
-        write("hospital", Dataset.of(spec, model));
+        write("bank", Datasets.ofBank(6000, 1));
+        write("hospital", Datasets.of("hospital", 300));
     }
 
     private static void write(String archive, Dataset dataset) throws IOException {

@@ -12,16 +12,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.table.Generation.Start;
 import org.nuxeo.datagen.export.table.TableFormat.Compression;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.DurableWrites;
 
 /** What a checkpoint says to be in a file is on the disk before the checkpoint is saved. */
 class DurableExportTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(6_000).build());
+    private static final Dataset DATASET = Datasets.ofBank(6_000);
 
     @TempDir
     private Path folder;

@@ -33,12 +33,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
 import org.nuxeo.datagen.export.column.ColumnBatch;
@@ -49,11 +45,11 @@ import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.table.Generation.Written;
 import org.nuxeo.datagen.export.table.TableFormat.Compression;
+import org.nuxeo.datagen.testing.Datasets;
 
 class ExportTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(12_000).build());
+    private static final Dataset DATASET = Datasets.ofBank(12_000);
 
     @TempDir
     private Path folder;
@@ -152,8 +148,7 @@ class ExportTest {
                     in: case
                     count: 3
                 """);
-        Archive read = Archives.of(model.toString());
-        Dataset dataset = Dataset.of(DatasetSpec.builder(read).customers(8).build(), read);
+        Dataset dataset = Datasets.of(model.toString(), 8);
         assertThat(chunkRows(dataset, "case")).isEqualTo(8);
         assertThat(chunkRows(dataset, "document"))
                 .as("its kind with the longest rows")

@@ -19,10 +19,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Models;
 import org.nuxeo.datagen.export.table.TableFormat.Compression;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /**
@@ -70,8 +70,7 @@ class IndependentReadersTest {
                     json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode() + b"\\n")
             """;
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(3000).build());
+    private static final Dataset DATASET = Datasets.ofBank(3000);
 
     private static final Dataset OWN_MODEL = Models.dataset(900);
 

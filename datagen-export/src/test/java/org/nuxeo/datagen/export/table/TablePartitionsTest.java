@@ -10,27 +10,18 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.CollectedRows;
 import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.testing.Datasets;
 
 class TablePartitionsTest {
 
-    private static final Dataset BANK =
-            Bank.dataset(Bank.spec().customers(300).months(3).build());
+    private static final Dataset BANK = Datasets.ofBank(300, 3);
 
-    private static final Dataset HOSPITAL = hospital();
-
-    private static Dataset hospital() {
-        Archive model = Archives.of("hospital");
-        return Dataset.of(DatasetSpec.builder(model).customers(90).build(), model);
-    }
+    private static final Dataset HOSPITAL = Datasets.of("hospital", 90);
 
     /** Every row of the table is once in a partition, with its value in the folder. What is said to be sorted is. */
     @ParameterizedTest

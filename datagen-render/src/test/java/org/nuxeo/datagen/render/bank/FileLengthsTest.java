@@ -9,11 +9,11 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.frame.FileLengths;
+import org.nuxeo.datagen.testing.Datasets;
 
 class FileLengthsTest {
     private static final int TAKEN = 2_000;
@@ -21,8 +21,8 @@ class FileLengthsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 60})
     void renderedFilesHaveTheRecordedLengths(int months) {
-        Dataset dataset = Bank.dataset(
-                Bank.spec().customers(90_000).months(months).seed(months).build());
+        Dataset dataset =
+                Datasets.ofBank(spec -> spec.customers(90_000).months(months).seed(months));
         DocumentRenderer renderer = new DocumentRenderer();
         for (Kind kind : dataset.layout().kinds()) {
             FileLengths known = new BankFiles().lengths(dataset, kind);
@@ -51,7 +51,7 @@ class FileLengthsTest {
     @ParameterizedTest
     @ValueSource(longs = {1_000, 100_000})
     void paddedFilesAreRendered(long blobSizeBytes) {
-        Dataset dataset = Bank.dataset(Bank.spec().blobSizeBytes(blobSizeBytes).build());
+        Dataset dataset = Datasets.ofBank(spec -> spec.blobSizeBytes(blobSizeBytes));
         assertThat(dataset.layout().kinds()).allSatisfy(kind -> assertThat(new BankFiles().lengths(dataset, kind))
                 .isNull());
     }

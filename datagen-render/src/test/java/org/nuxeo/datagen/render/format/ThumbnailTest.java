@@ -31,12 +31,13 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.frame.BlobFormat;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 class ThumbnailTest {
 
     private static final Generator GENERATOR = new Generator(DatasetVersion.V1, 2020, 2020, Corpus.builtIn());
-    private static final Dataset DATASET = Bank.dataset(Bank.spec().build());
+    private static final Dataset DATASET = Datasets.ofBank();
     private static final int COUNT = 60;
 
     @TempDir

@@ -24,10 +24,11 @@ import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.render.frame.Rendition;
+import org.nuxeo.datagen.testing.Datasets;
 
 class CardBlobTest {
 
-    private static final Dataset DATASET = Bank.dataset(Bank.spec().build());
+    private static final Dataset DATASET = Datasets.ofBank();
 
     private static final int[] MORE_BYTES = {0, 1, 2, 3, 4, 5, 1000, 65_535, 65_536, 65_537, 65_538, 65_541, 300_001};
 

@@ -38,6 +38,7 @@ import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.render.frame.LoadedBlob;
+import org.nuxeo.datagen.testing.Datasets;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 
@@ -94,8 +95,7 @@ class LetterDocxTest {
     @ValueSource(longs = {100_000_000, BlobKey.MAX_BLOB_SIZE_BYTES})
     @Tag("long")
     void hugeLettersCanBeReadAsAStream(long size) throws Exception {
-        BlobRenderer renderer =
-                new DocumentRenderer().load(Bank.dataset(Bank.spec().build()).uncheckedDocument(Bank.letter(42)), size);
+        BlobRenderer renderer = new DocumentRenderer().load(Datasets.ofBank().uncheckedDocument(Bank.letter(42)), size);
         long read = 0;
         List<String> names = new ArrayList<>();
         try (ZipInputStream in = new ZipInputStream(renderer.content().stream())) {

@@ -17,6 +17,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /** Test that LibreOffice opens letters, natural and padded, and finds their text. */
@@ -30,7 +31,7 @@ class LetterInOfficeTest {
     @Test
     void libreOfficeReadsTheText() throws Exception {
         Path office = OutsideTool.require("soffice");
-        Dataset dataset = Bank.dataset(Bank.spec().build());
+        Dataset dataset = Datasets.ofBank();
         DocumentRenderer renderer = new DocumentRenderer();
         List<String> command = new ArrayList<>(List.of(
                 office.toString(),
