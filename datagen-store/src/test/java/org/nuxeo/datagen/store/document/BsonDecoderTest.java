@@ -22,11 +22,11 @@ import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 import org.nuxeo.datagen.store.testing.Samples;
+import org.nuxeo.datagen.testing.Datasets;
 
 class BsonDecoderTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).build());
+    private static final Dataset DATASET = Datasets.ofBank(30);
 
     private static BsonDocument encoded(StoredDocument document, IdScheme ids) {
         ByteSink sink = new ByteSink(1_024);

@@ -13,12 +13,10 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.rights.Access;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Entries of access control that some documents have, with principals that are drawn. */
 class DrawnRightsTest {
@@ -26,11 +24,10 @@ class DrawnRightsTest {
     private static final int CASES = 20_000;
 
     private static List<Governance> cases(String rights) {
-        Archive model = Archives.parse(
+        Dataset dataset = Datasets.of(
                 "model: m\nformat: 2\nkinds:\n  case:\n    fields: {unit: {pick: [a, b]}}\n    rights: " + rights
                         + "\n  note: {in: case}\n",
-                null);
-        Dataset dataset = Dataset.of(DatasetSpec.builder(model).customers(CASES).build(), model);
+                CASES);
         StoredDocuments documents = new StoredDocuments(dataset, null, null);
         Kind kind = dataset.layout().kinds().of("case");
         return LongStream.range(0, CASES)

@@ -29,7 +29,6 @@ import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.description.Archives;
@@ -45,6 +44,7 @@ import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.BlobDescriber.ServedBlobs;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.record.FullCodec;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** The files of documents of a model: by ordinal, by key, from any thread and after growth they are the same. */
 class FilesOfModelsTest {
@@ -90,17 +90,13 @@ class FilesOfModelsTest {
         }
         Files.writeString(folder.resolve("plant.yaml"), MODEL);
         model = (ContentModel) Archives.load(folder.resolve("plant.yaml"));
-        dataset = dataset(model, 100);
+        dataset = Datasets.of(model, 100);
     }
 
     private static void compile(Path template) throws Exception {
         byte[] frame = TemplateCompiler.compile(template).toBytes();
         Files.write(
                 template.resolveSibling(Frame.fileName(template.getFileName().toString(), frame)), frame);
-    }
-
-    private static Dataset dataset(ContentModel model, long groups) {
-        return Dataset.of(DatasetSpec.builder(model).customers(groups).build(), model);
     }
 
     private static byte[] bytes(Document document, int file) {
@@ -117,7 +113,7 @@ class FilesOfModelsTest {
     @Test
     void filesAreTheSameByKeyFromAnyThreadAndAfterGrowth() {
         OnDemandBlobs blobs = new OnDemandBlobs(model);
-        Dataset grown = dataset(model, 5_000);
+        Dataset grown = Datasets.of(model, 5_000);
         Map<String, byte[]> byKey = new HashMap<>();
         for (Kind kind : List.of(kind("note"), kind("report"))) {
             for (long i = 0; i < dataset.count(kind); i += 97) {
@@ -280,7 +276,7 @@ class FilesOfModelsTest {
         ContentModel own = (ContentModel) Archives.of(name);
         Path source = Path.of("../datagen-model/src/main/resources/org/nuxeo/datagen/model", name + ".yaml");
         assertThat(Archives.load(source)).isEqualTo(own);
-        Dataset archive = dataset(own, 10);
+        Dataset archive = Datasets.of(own, 10);
         OnDemandBlobs blobs = new OnDemandBlobs(own);
         for (Kind kind : own.kinds()) {
             Document first =

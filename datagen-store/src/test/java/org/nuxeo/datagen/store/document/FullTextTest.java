@@ -12,11 +12,11 @@ import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.document.StoredDocuments.FullText;
+import org.nuxeo.datagen.testing.Datasets;
 
 class FullTextTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().seed(11).customers(30).build());
+    private static final Dataset DATASET = Datasets.ofBank(spec -> spec.seed(11).customers(30));
     private static final BankDataset BANK = Bank.of(DATASET);
 
     private final OnDemandBlobs blobs = new OnDemandBlobs();

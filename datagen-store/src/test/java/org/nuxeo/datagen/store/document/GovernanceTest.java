@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -35,6 +34,7 @@ import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.record.FullCodec;
 import org.nuxeo.datagen.store.record.RecordDecoder;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Rights that a model gives: the entries of each document, and the readers that a server computes from them and those above. */
 class GovernanceTest {
@@ -57,9 +57,7 @@ class GovernanceTest {
     private static final List<String> PERMISSIONS = List.of("Read", "ReadVersion", "ReadWrite", "Everything", "Browse");
 
     private static StoredDocuments documents(ContentModel model, long groups) {
-        DatasetSpec spec =
-                DatasetSpec.builder(model).customers(groups).months(6).build();
-        return new StoredDocuments(Dataset.of(spec, model), null, null);
+        return new StoredDocuments(Datasets.of(model, groups, 6), null, null);
     }
 
     private static RawBsonDocument bson(StoredDocument document) {

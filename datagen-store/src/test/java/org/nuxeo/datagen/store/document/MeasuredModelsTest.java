@@ -20,12 +20,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.model.Measures;
 import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /** Twenty random models: their documents, read by pymongo, have the distributions that SciPy expects of what the models ask. */
@@ -147,8 +147,7 @@ class MeasuredModelsTest {
 
     /** Writes documents as MongoDB would have them, and returns what our own measures say of the same. */
     private static List<String> write(ContentModel model, Path file) throws IOException {
-        Dataset dataset =
-                Dataset.of(DatasetSpec.builder(model).customers(5_000).months(1).build(), model);
+        Dataset dataset = Datasets.of(model, 5_000, 1);
         Kind note = dataset.layout().kinds().of("note");
         Measures measures = new Measures(model);
         StoredDocuments documents = new StoredDocuments(dataset, null, null);

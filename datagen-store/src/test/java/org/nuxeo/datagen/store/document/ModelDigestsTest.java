@@ -17,12 +17,10 @@ import java.util.TreeSet;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.RecordedDigests;
 
 /**
@@ -47,11 +45,10 @@ class ModelDigestsTest {
     void datasetsOfModelsHaveTheRecordedDigests() throws Exception {
         List<String> lines = new ArrayList<>(List.of(DatasetVersion.V2.toString()));
         for (String model : List.of("insurer", "hospital", "engineering", "nuxeo", "authority")) {
-            ContentModel content = (ContentModel) Archives.of(model);
-            DatasetSpec.Builder spec = DatasetSpec.builder(content);
-            lines.addAll(lines(Dataset.of(spec.build(), content)));
-            spec.customers(90_000_000).months(120).dataSeed(7).blobSizeBytes(50_000);
-            lines.addAll(lines(Dataset.of(spec.build(), content)));
+            lines.addAll(lines(Datasets.of(model, spec -> spec)));
+            lines.addAll(lines(Datasets.of(
+                    model,
+                    spec -> spec.customers(90_000_000).months(120).dataSeed(7).blobSizeBytes(50_000))));
         }
         if (Boolean.getBoolean("datagen.record")) {
             RecordedDigests.write(RECORDED, DatasetVersion.V2, lines);

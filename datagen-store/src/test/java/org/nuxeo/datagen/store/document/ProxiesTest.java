@@ -20,7 +20,6 @@ import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -33,6 +32,7 @@ import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.record.FullCodec;
 import org.nuxeo.datagen.store.record.RecordDecoder;
 import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Proxies as Nuxeo stores and indexes them: a copy of the document for which they stand, in another place. */
 class ProxiesTest {
@@ -60,8 +60,7 @@ class ProxiesTest {
               published: {in: section, proxy: {of: file, share: 40 %}}
               linked: {in: case, folder: links, proxy: {of: file, share: 40 %, live: true}}
             """, null);
-    private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder(MODEL).customers(64).build(), MODEL);
+    private static final Dataset DATASET = Datasets.of(MODEL, 64);
 
     /** What a proxy does not have from the document for which it stands. */
     private static final Set<String> OWN = Set.of(
@@ -270,7 +269,7 @@ class ProxiesTest {
 
     @Test
     void messagesCannotHaveThem() {
-        Dataset without = Dataset.of(DatasetSpec.builder(model("")).customers(9).build(), model(""));
+        Dataset without = Datasets.of(model(""), 9);
         assertThat(RecordFormat.NUXEO.holds(without.archive())).isTrue();
         ContentModel with = model("shown: {in: case, proxy: {of: file, share: 40 %}}");
         assertThatThrownBy(() -> RecordFormat.NUXEO.requireHolds(with))

@@ -13,11 +13,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Records as Nuxeo stores and indexes them, read back by the driver and by Jackson. */
 class RetentionTest {
@@ -34,12 +34,8 @@ class RetentionTest {
     }
 
     private static StoredDocuments documents(ContentModel model, long seed, long groups) {
-        DatasetSpec spec = DatasetSpec.builder(model)
-                .seed(seed)
-                .customers(groups)
-                .months(1)
-                .build();
-        return new StoredDocuments(Dataset.of(spec, model), null, null);
+        return new StoredDocuments(
+                Datasets.of(model, spec -> spec.seed(seed).customers(groups).months(1)), null, null);
     }
 
     private static JsonNode json(StoredDocument document) throws Exception {

@@ -22,11 +22,11 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdType;
+import org.nuxeo.datagen.testing.Datasets;
 
 class RowIdQueryTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).months(12).build());
+    private static final Dataset DATASET = Datasets.ofBank(30, 12);
 
     /** MongoDB's driver encodes the same condition. */
     @ParameterizedTest

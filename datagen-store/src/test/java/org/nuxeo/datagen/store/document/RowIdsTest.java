@@ -16,12 +16,10 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
-import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdType;
@@ -29,14 +27,12 @@ import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.SequenceCounters;
 import org.nuxeo.datagen.store.record.ReferenceCodec;
 import org.nuxeo.datagen.store.testing.TestMongo;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Row ids of the largest dataset, at the first and the last document of each kind. */
 class RowIdsTest {
 
-    private static final Dataset LARGEST = Bank.dataset(Bank.spec()
-            .customers(DatasetSpec.MAX_CUSTOMERS)
-            .months(DatasetSpec.MAX_MONTHS)
-            .build());
+    private static final Dataset LARGEST = Datasets.ofBank(DatasetSpec.MAX_CUSTOMERS, DatasetSpec.MAX_MONTHS);
 
     @Test
     void rowIdsNameTheirDocumentsInOrder() {
@@ -88,14 +84,9 @@ class RowIdsTest {
                     .append(": {in: a, count: 3")
                     .append(kind % 2 == 0 ? ", each: day}\n" : "}\n");
         }
-        ContentModel model = (ContentModel) Archives.parse(kinds.toString(), null);
-        return Dataset.of(
-                DatasetSpec.builder(model)
-                        .customers(1L << 30)
-                        .firstMonth(Months.of(2080, 1))
-                        .months(240)
-                        .build(),
-                model);
+        return Datasets.of(
+                kinds.toString(),
+                spec -> spec.customers(1L << 30).firstMonth(Months.of(2080, 1)).months(240));
     }
 
     @Test

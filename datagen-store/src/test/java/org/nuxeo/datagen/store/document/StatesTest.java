@@ -18,7 +18,6 @@ import org.bson.BsonString;
 import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
@@ -32,6 +31,7 @@ import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.record.FullCodec;
 import org.nuxeo.datagen.store.record.RecordDecoder;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Fields of Nuxeo's own and states, which differ between the documents of a kind, in MongoDB, in the index and in records. */
 class StatesTest {
@@ -61,8 +61,7 @@ class StatesTest {
             """;
 
     private static final ContentModel READ = (ContentModel) Archives.parse(MODEL, null);
-    private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder(READ).customers(400).build(), READ);
+    private static final Dataset DATASET = Datasets.of(READ, 400);
 
     private final StoredDocuments documents = new StoredDocuments(DATASET, null, null);
 
@@ -181,11 +180,10 @@ class StatesTest {
 
     @Test
     void membersOfCollectionsHaveTheFacetThatTheirTypeLacks() throws Exception {
-        ContentModel model = (ContentModel) Archives.parse(
+        Dataset dataset = Datasets.of(
                 "{model: m, format: 2, kinds: {case: {}, file: {in: case, count: 4, type: File},"
                         + " collection: {in: case, members: {file: 30 %}}}}",
-                null);
-        Dataset dataset = Dataset.of(DatasetSpec.builder(model).customers(50).build(), model);
+                50);
         StoredDocuments stored = new StoredDocuments(dataset, null, null);
         int members = 0;
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {

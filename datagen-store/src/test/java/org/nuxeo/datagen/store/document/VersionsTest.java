@@ -34,6 +34,7 @@ import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdType;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Versions as a repository and its index have them, and live documents that are checked in as their last one. */
 class VersionsTest {
@@ -56,8 +57,7 @@ class VersionsTest {
               report: {in: project, each: month, versions: 2}
             """, null);
 
-    private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder(MODEL).customers(70).months(6).build(), MODEL);
+    private static final Dataset DATASET = Datasets.of(MODEL, 70, 6);
     private static final Layout LAYOUT = DATASET.layout();
 
     private static List<Identity> all(String label) {

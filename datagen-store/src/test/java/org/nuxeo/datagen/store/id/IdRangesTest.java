@@ -21,11 +21,11 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.testing.TestMongo;
+import org.nuxeo.datagen.testing.Datasets;
 
 class IdRangesTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(60).months(12).build());
+    private static final Dataset DATASET = Datasets.ofBank(60, 12);
     private static final String REPOSITORY = Bank.US_EAST.label();
     // Numbers with 3 and 4 digits, whose texts sort in another order.
     private static final long FIRST = 900;

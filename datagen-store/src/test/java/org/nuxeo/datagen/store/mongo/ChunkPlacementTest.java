@@ -18,16 +18,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.testing.TestMongo;
+import org.nuxeo.datagen.testing.Datasets;
 
 class ChunkPlacementTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(1_200).build());
+    private static final Dataset DATASET = Datasets.ofBank(1_200);
 
     private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
 

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
@@ -29,6 +28,7 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import org.nuxeo.datagen.store.testing.TestMongo;
+import org.nuxeo.datagen.testing.Datasets;
 
 /**
  * Which documents count as written when a majority of the members does not have them yet. The server speaks MongoDB's protocol, and
@@ -36,8 +36,7 @@ import org.nuxeo.datagen.store.testing.TestMongo;
  */
 class DurableWritesTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).months(3).build());
+    private static final Dataset DATASET = Datasets.ofBank(30, 3);
     private static final String REPOSITORY = "archives";
     private static final RetryPolicy QUICK =
             new RetryPolicy(Duration.ofMillis(1), Duration.ofMillis(2), Duration.ofSeconds(20));

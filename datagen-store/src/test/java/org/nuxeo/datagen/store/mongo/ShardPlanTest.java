@@ -14,11 +14,11 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdType;
+import org.nuxeo.datagen.testing.Datasets;
 
 class ShardPlanTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(1_200).build());
+    private static final Dataset DATASET = Datasets.ofBank(1_200);
 
     private static ShardPlan plan(int chunks) {
         return ShardPlan.of("nuxeo", "archives", chunks, IdScheme.DEFAULT, DATASET);

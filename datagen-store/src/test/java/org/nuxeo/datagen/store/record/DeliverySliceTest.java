@@ -17,6 +17,7 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Slices make up the dataset: each document is sent once and after its parents. */
 class DeliverySliceTest {
@@ -26,12 +27,8 @@ class DeliverySliceTest {
     @ParameterizedTest
     @EnumSource(FilePlan.class)
     void slicesMakeUpTheDataset(FilePlan plan) {
-        Dataset dataset = Bank.dataset(Bank.spec()
-                .customers(31)
-                .months(20)
-                .liveMonths(5)
-                .filePlan(plan)
-                .build());
+        Dataset dataset = Datasets.ofBank(
+                spec -> spec.customers(31).months(20).liveMonths(5).filePlan(plan));
         List<DeliverySlice> slices = List.of(
                 DeliverySlice.of(Bank.STATE),
                 DeliverySlice.of(Bank.CUSTOMER, Bank.IDCARD),

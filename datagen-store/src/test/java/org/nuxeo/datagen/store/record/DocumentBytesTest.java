@@ -27,6 +27,7 @@ import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Pins;
 
 /**
@@ -50,7 +51,7 @@ class DocumentBytesTest {
     void bytesAreThoseRecorded() throws IOException {
         Pins pins = new Pins(getClass());
         for (String archive : Pins.ARCHIVES) {
-            Dataset dataset = Pins.dataset(archive, spec -> spec.customers(120).months(12));
+            Dataset dataset = Datasets.of(archive, spec -> spec.customers(120).months(12));
             writers(dataset).forEach((what, writer) -> pins.add(archive, what, documents(dataset, writer)));
             for (RecordFormat format : RecordFormat.values()) {
                 if (format.holds(dataset.archive())) {

@@ -14,13 +14,12 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.testing.Datasets;
 
 class DocumentRangesTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(21).months(8).build());
+    private static final Dataset DATASET = Datasets.ofBank(21, 8);
 
     private static List<Identity> documents(DocumentRanges ranges, int largest) {
         List<Identity> all = new ArrayList<>();

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
@@ -39,13 +38,14 @@ import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Every field of a kind, and no other, is in the stores and in the output of its documents. */
 class EveryFieldTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    static final Dataset DATASET = Bank.dataset(Bank.spec().customers(30).build());
+    static final Dataset DATASET = Datasets.ofBank(30);
 
     private static Identity identity(Kind kind) {
         return DATASET.identity(DATASET.firstOrdinal(kind) + DATASET.count(kind) / 2);

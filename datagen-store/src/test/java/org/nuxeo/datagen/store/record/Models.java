@@ -17,6 +17,7 @@ import org.nuxeo.datagen.model.rule.Template;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.rule.When;
 import org.nuxeo.datagen.model.rule.Words;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.TestModel;
 
 /** A content model with added fields of every type, and names of its own for everything that can have one. */
@@ -71,6 +72,6 @@ final class Models {
     }
 
     static Dataset dataset(long clients) {
-        return TestModel.dataset(MODEL, clients, 2);
+        return Datasets.of(MODEL, clients, 2);
     }
 }

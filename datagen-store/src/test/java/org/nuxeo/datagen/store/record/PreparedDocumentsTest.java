@@ -17,12 +17,12 @@ import org.nuxeo.datagen.store.document.BlobDescriber.ServedBlobs;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Documents that are prepared together are those that are decoded alone. */
 class PreparedDocumentsTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(12).months(3).build());
+    private static final Dataset DATASET = Datasets.ofBank(12, 3);
     private static final ReferenceCodec REFERENCES =
             new ReferenceCodec(Bank.KINDS, DATASET.spec().baseFingerprint());
 
