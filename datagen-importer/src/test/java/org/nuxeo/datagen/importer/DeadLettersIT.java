@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ReplayStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport.ReplayReport;
@@ -31,18 +30,10 @@ import org.nuxeo.datagen.store.record.RecordFormat;
 /** Records that cannot be imported, with a real broker: they become dead letters with their cause, and are replayed. */
 class DeadLettersIT {
 
-    private static final Dataset DATASET = dataset(300, 12);
+    private static final Dataset DATASET = Pipelines.growing(300, 12);
 
     @RegisterExtension
     static final PipelineServices SERVICES = new PipelineServices();
-
-    private static Dataset dataset(long customers, int months) {
-        return Bank.dataset(Bank.spec()
-                .customers(customers)
-                .months(months)
-                .liveFrom(Bank.spec().build().liveFrom())
-                .build());
-    }
 
     @Test
     void recordsOfOtherProgramsBecomeDeadLetters() {
@@ -66,7 +57,7 @@ class DeadLettersIT {
     @Test
     @Tag("long")
     void messagesOfNuxeosImporterBecomeDeadLetters() {
-        Dataset few = dataset(3, 2);
+        Dataset few = Pipelines.growing(3, 2);
         Pipelines.produce(SERVICES.kafka(), Delivery.of(few, 2), RecordFormat.NUXEO);
         ConsumeReport report = SERVICES.consume(few, Pipelines.settings());
         assertThat(report.deadLetters()).isEqualTo(few.size());

@@ -48,6 +48,7 @@ import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.testing.TestIndex;
 import org.nuxeo.datagen.store.testing.TestKafka;
 import org.nuxeo.datagen.store.testing.TestMongo;
+import org.nuxeo.datagen.testing.Datasets;
 
 /**
  * Repositories with ids of every type that Nuxeo has, in {@code ecm:id} and in {@code _id}, checked with the bare
@@ -55,8 +56,7 @@ import org.nuxeo.datagen.store.testing.TestMongo;
  */
 class IdTypesIT {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(9).months(8).build());
+    private static final Dataset DATASET = Datasets.ofBank(9, 8);
     private static final String RANDOM_COUNTER = "1234567890abcdef";
 
     @TempDir

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
@@ -32,6 +31,7 @@ import org.nuxeo.datagen.store.testing.ChildJvm;
 import org.nuxeo.datagen.store.testing.TestIndex;
 import org.nuxeo.datagen.store.testing.TestKafka;
 import org.nuxeo.datagen.store.testing.TestMongo;
+import org.nuxeo.datagen.testing.Datasets;
 
 /**
  * Produces, imports, indexes and verifies in a process that uses the Kafka, MongoDB, Elasticsearch, Avro, Jackson and
@@ -40,8 +40,7 @@ import org.nuxeo.datagen.store.testing.TestMongo;
 @Tag("long")
 class OlderClientsIT {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).months(3).build());
+    private static final Dataset DATASET = Datasets.ofBank(30, 3);
     private static final List<String> CLASSES_OF_CLIENTS = List.of(
             "org.apache.kafka.clients.consumer.KafkaConsumer",
             "com.mongodb.client.MongoClients",

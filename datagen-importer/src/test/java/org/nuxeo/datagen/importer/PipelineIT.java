@@ -27,22 +27,15 @@ import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** The pipeline from a real broker into a server of MongoDB's protocol, counted with the bare driver. */
 class PipelineIT {
 
-    private static final Dataset DATASET = dataset(300, 12);
+    private static final Dataset DATASET = Pipelines.growing(300, 12);
 
     @RegisterExtension
     static final PipelineServices SERVICES = new PipelineServices();
-
-    private static Dataset dataset(long customers, int months) {
-        return Bank.dataset(Bank.spec()
-                .customers(customers)
-                .months(months)
-                .liveFrom(Bank.spec().build().liveFrom())
-                .build());
-    }
 
     @ParameterizedTest
     @EnumSource(names = {"REFERENCE", "FULL"})
@@ -70,8 +63,8 @@ class PipelineIT {
     void everyFilePlanIsImportedCompletely() {
         for (FilePlan plan : FilePlan.values()) {
             SERVICES.empty();
-            Dataset dataset = Bank.dataset(
-                    Bank.spec().customers(31).months(8).filePlan(plan).build());
+            Dataset dataset =
+                    Datasets.ofBank(spec -> spec.customers(31).months(8).filePlan(plan));
             Pipelines.produce(SERVICES.kafka(), Delivery.of(dataset, 3), RecordFormat.REFERENCE);
             SERVICES.consume(dataset, Pipelines.settings());
             VerifyReport report = SERVICES.verify(dataset);
@@ -141,8 +134,8 @@ class PipelineIT {
 
     @Test
     void growthAddsExactlyWhatIsNew() {
-        Dataset small = dataset(60, 10);
-        Dataset large = dataset(360, 12);
+        Dataset small = Pipelines.growing(60, 10);
+        Dataset large = Pipelines.growing(360, 12);
         Pipelines.produce(SERVICES.kafka(), Delivery.of(small, 3), RecordFormat.REFERENCE);
         SERVICES.consume(small, Pipelines.settings());
         assertThat(Pipelines.countInMongo(SERVICES.mongo())).isEqualTo(small.size());

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
@@ -34,15 +33,15 @@ import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 /** Records that Kafka has removed before they were read, as retention does. */
 class RemovedRecordsIT {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(300).months(3).build());
+    private static final Dataset DATASET = Datasets.ofBank(300, 3);
     private static final Dataset OTHER =
-            Bank.dataset(Bank.spec().seed(7).customers(30).months(3).build());
+            Datasets.ofBank(spec -> spec.seed(7).customers(30).months(3));
     private static final String EAST = Topics.documents("us-east");
 
     @RegisterExtension
@@ -149,7 +148,7 @@ class RemovedRecordsIT {
 
     @Test
     void theCheckOfTopicsDoesNotWaitForThem() throws Exception {
-        Dataset larger = Bank.dataset(Bank.spec().customers(303).months(3).build());
+        Dataset larger = Datasets.ofBank(303, 3);
         produce(DATASET);
         SERVICES.consume(DATASET, Pipelines.settings());
         produce(larger);

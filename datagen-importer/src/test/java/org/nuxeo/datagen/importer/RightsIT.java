@@ -20,7 +20,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.load.IndexStage;
@@ -44,12 +43,12 @@ import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.testing.TestIndex;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Who may read documents follows from the existing root and the folders below it. */
 class RightsIT {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(60).months(8).build());
+    private static final Dataset DATASET = Datasets.ofBank(60, 8);
     private static final List<String> ADMINISTRATOR = List.of("Administrator");
 
     @RegisterExtension

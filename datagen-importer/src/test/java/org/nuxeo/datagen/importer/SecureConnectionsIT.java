@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
@@ -37,6 +36,7 @@ import org.nuxeo.datagen.store.testing.TestCertificate;
 import org.nuxeo.datagen.store.testing.TestIndex;
 import org.nuxeo.datagen.store.testing.TestKafka;
 import org.nuxeo.datagen.store.testing.TestMongo;
+import org.nuxeo.datagen.testing.Datasets;
 
 /**
  * Real TLS for all services, with an authority of the test: SASL for Kafka, and proxies that terminate TLS for the
@@ -45,8 +45,7 @@ import org.nuxeo.datagen.store.testing.TestMongo;
 @Tag("long")
 class SecureConnectionsIT {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(12).months(2).build());
+    private static final Dataset DATASET = Datasets.ofBank(12, 2);
     private static final String KAFKA_SECRET = "kafka-secret-1";
     private static final String MONGO_SECRET = "mongo-secret-2";
 

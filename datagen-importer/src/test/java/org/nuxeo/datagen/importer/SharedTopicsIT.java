@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
@@ -28,15 +27,15 @@ import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 /** Two datasets in the same topics, and topics that are removed during an import. */
 class SharedTopicsIT {
 
-    private static final Dataset FIRST =
-            Bank.dataset(Bank.spec().customers(300).months(3).build());
+    private static final Dataset FIRST = Datasets.ofBank(300, 3);
     private static final Dataset SECOND =
-            Bank.dataset(Bank.spec().seed(7).customers(30).months(3).build());
+            Datasets.ofBank(spec -> spec.seed(7).customers(30).months(3));
 
     @RegisterExtension
     static final PipelineServices SERVICES = new PipelineServices();
@@ -106,7 +105,7 @@ class SharedTopicsIT {
     @Test
     void aLargerDatasetOfTheSameBaseIsAnotherDataset() {
         produce(FIRST);
-        Dataset smaller = Bank.dataset(Bank.spec().customers(30).months(3).build());
+        Dataset smaller = Datasets.ofBank(30, 3);
         assertThatThrownBy(() -> SERVICES.consume(smaller, Pipelines.settings()))
                 .hasMessageContaining("of the same base")
                 .hasMessageContaining("is not part of this dataset");

@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.clean.CleanStage;
 import org.nuxeo.datagen.importer.clean.CleanStage.CleanSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
@@ -35,13 +34,13 @@ import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 /** An import that is verified and cleaned, with changes in between by the bare driver. */
 class VerifyAndCleanIT {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(300).months(12).build());
+    private static final Dataset DATASET = Datasets.ofBank(300, 12);
 
     @RegisterExtension
     static final PipelineServices SERVICES = new PipelineServices();
@@ -72,7 +71,7 @@ class VerifyAndCleanIT {
     @Test
     @Tag("long")
     void cleanKeepsFoldersThatAnotherDatasetUses() {
-        Dataset other = Bank.dataset(Bank.spec().seed(7).customers(9).months(3).build());
+        Dataset other = Datasets.ofBank(spec -> spec.seed(7).customers(9).months(3));
         for (Dataset dataset : new Dataset[] {DATASET, other}) {
             Pipelines.clear(SERVICES.kafka(), ConsumeSettings.DEFAULT_GROUP);
             Pipelines.produce(SERVICES.kafka(), Delivery.of(dataset, 2), RecordFormat.REFERENCE);
@@ -123,7 +122,7 @@ class VerifyAndCleanIT {
     }
 
     private static final Dataset OTHER =
-            Bank.dataset(Bank.spec().seed(7).customers(9).months(3).build());
+            Datasets.ofBank(spec -> spec.seed(7).customers(9).months(3));
 
     @Test
     @Tag("long")
@@ -169,8 +168,8 @@ class VerifyAndCleanIT {
     /** Records of a smaller dataset do not need the folders of later months. */
     @Test
     void cleanRemovesFoldersThatRecordsOfOtherDatasetsDoNotName() {
-        Dataset longer = Bank.dataset(Bank.spec().customers(9).months(14).build());
-        Dataset shorter = Bank.dataset(Bank.spec().customers(9).months(12).build());
+        Dataset longer = Datasets.ofBank(9, 14);
+        Dataset shorter = Datasets.ofBank(9, 12);
         CleanSettings settings = CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP));
         Pipelines.produce(SERVICES.kafka(), Delivery.of(longer, 2), RecordFormat.REFERENCE);
         SERVICES.consume(longer, Pipelines.settings());

@@ -16,11 +16,11 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.bank.BankFeeds.NumberFeed;
 import org.nuxeo.datagen.importer.operation.DocumentFeed;
+import org.nuxeo.datagen.testing.Datasets;
 
 class FeedsTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).build());
+    private static final Dataset DATASET = Datasets.ofBank(30);
     private static final Generator GENERATOR = Bank.of(DATASET).generator();
     private static final int FIRST = Months.of(2015, 1);
 

@@ -17,6 +17,7 @@ import org.nuxeo.datagen.importer.census.CensusState.CensusTally;
 import org.nuxeo.datagen.importer.report.CensusReport;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.testing.KeptState;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Pins;
 
 /** The censuses of small datasets, and samples of large ones, have not changed since they were recorded. */
@@ -33,9 +34,9 @@ class CensusPinsTest {
     void censusesAreThoseRecorded() throws IOException {
         Pins pins = new Pins(getClass());
         for (String archive : Pins.ARCHIVES) {
-            pins.add(archive, "census-small", census(Pins.dataset(archive, spec -> spec.customers(300))));
-            pins.add(archive, "sample-of-thousandth", sample(Pins.dataset(archive, CensusPinsTest::thousandth)));
-            pins.add(archive, "sample-of-billions", sample(Pins.dataset(archive, spec -> spec.customers(90_000_000)
+            pins.add(archive, "census-small", census(Datasets.of(archive, spec -> spec.customers(300))));
+            pins.add(archive, "sample-of-thousandth", sample(Datasets.of(archive, CensusPinsTest::thousandth)));
+            pins.add(archive, "sample-of-billions", sample(Datasets.of(archive, spec -> spec.customers(90_000_000)
                     .months(60))));
         }
         pins.check();
@@ -45,7 +46,7 @@ class CensusPinsTest {
     @Test
     @Tag("long")
     void theCensusOfAThousandthIsThatRecorded() {
-        CensusReport report = run(Pins.dataset("bank", CensusPinsTest::thousandth));
+        CensusReport report = run(Datasets.of("bank", CensusPinsTest::thousandth));
         assertThat(report.documents()).isEqualTo(11_340_111);
         assertThat(report.digest()).isEqualTo("e90c29ec2cdc02c51640224718e080b8");
     }

@@ -25,6 +25,7 @@ import org.nuxeo.datagen.importer.report.CensusReport;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.testing.KeptState;
+import org.nuxeo.datagen.testing.Datasets;
 
 class CensusStageTest {
 
@@ -36,7 +37,7 @@ class CensusStageTest {
     private static CensusReport whole;
 
     private static Dataset dataset(FilePlan plan) {
-        return Bank.dataset(Bank.spec().customers(100).months(8).filePlan(plan).build());
+        return Datasets.ofBank(spec -> spec.customers(100).months(8).filePlan(plan));
     }
 
     @BeforeAll
@@ -84,11 +85,8 @@ class CensusStageTest {
 
     @Test
     void theDigestDependsOnTheData() {
-        Dataset other = Bank.dataset(Bank.spec()
-                .customers(100)
-                .months(8)
-                .seed(DATASET.spec().seed() + 1)
-                .build());
+        Dataset other = Datasets.ofBank(
+                spec -> spec.customers(100).months(8).seed(DATASET.spec().seed() + 1));
         assertThat(counted(other, 2, 100, Part.WHOLE, new KeptState()).digest()).isNotEqualTo(whole.digest());
     }
 
@@ -200,7 +198,7 @@ class CensusStageTest {
 
     @Test
     void aDatasetOfAnotherSizeDiffers() {
-        Dataset larger = Bank.dataset(Bank.spec().customers(101).months(8).build());
+        Dataset larger = Datasets.ofBank(101, 8);
         assertThat(CensusCheck.report(larger, Part.WHOLE, CensusState.read(kept.earlier()))
                         .isClean())
                 .isFalse();

@@ -20,7 +20,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
@@ -50,6 +49,7 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.testing.TestIndex;
 import org.nuxeo.datagen.store.testing.TestMongo;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Cleaning removes exactly the documents of the named dataset from every store, and names what it leaves. */
 class CleanStageTest {
@@ -76,13 +76,8 @@ class CleanStageTest {
     }
 
     private static Dataset dataset(Archive archive, long customers, int months, int liveFrom) {
-        return Dataset.of(
-                DatasetSpec.builder(archive)
-                        .customers(customers)
-                        .months(months)
-                        .liveFrom(liveFrom)
-                        .build(),
-                archive);
+        return Datasets.of(
+                archive, spec -> spec.customers(customers).months(months).liveFrom(liveFrom));
     }
 
     private Imported imported(Dataset dataset) {

@@ -26,6 +26,7 @@ import org.nuxeo.datagen.store.testing.FakeBlobs;
 import org.nuxeo.datagen.store.testing.FaultScale;
 import org.nuxeo.datagen.store.testing.LiveHeap;
 import org.nuxeo.datagen.store.testing.TestKafka;
+import org.nuxeo.datagen.testing.Datasets;
 
 /**
  * An index that is much slower than MongoDB slows the import down but does not fill the memory. All documents pass
@@ -47,7 +48,7 @@ class BoundedHeapIT {
         private Consumer() {}
 
         public static void main(String[] arguments) {
-            Dataset dataset = ConsumerProcess.dataset(Long.parseLong(arguments[1]));
+            Dataset dataset = Datasets.ofBank(Long.parseLong(arguments[1]));
             LiveHeap heap = LiveHeap.watch();
             CountingStore index = CountingStore.throttled("elasticsearch", Long.parseLong(arguments[2]));
             ConsumeReport report = new ConsumeStage(
@@ -64,7 +65,7 @@ class BoundedHeapIT {
 
     @Test
     void aSlowIndexDoesNotFillTheMemory() throws Exception {
-        Dataset dataset = ConsumerProcess.dataset(CUSTOMERS);
+        Dataset dataset = Datasets.ofBank(CUSTOMERS);
         try (TestKafka kafka = new TestKafka(folder)) {
             Pipelines.produce(kafka.settings(), Delivery.of(dataset, 4), RecordFormat.REFERENCE);
             Path output = folder.resolve("output");

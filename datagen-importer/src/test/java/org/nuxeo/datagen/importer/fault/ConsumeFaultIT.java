@@ -34,6 +34,7 @@ import org.nuxeo.datagen.store.testing.TcpProxy;
 import org.nuxeo.datagen.store.testing.TestIndex;
 import org.nuxeo.datagen.store.testing.TestKafka;
 import org.nuxeo.datagen.store.testing.TestMongo;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 /** The consumer during failures of everything around it: nothing is lost and nothing is counted twice. */
@@ -41,7 +42,7 @@ class ConsumeFaultIT {
 
     private static final long CUSTOMERS = 240;
     private static final int BATCH = 100;
-    private static final Dataset DATASET = ConsumerProcess.dataset(CUSTOMERS);
+    private static final Dataset DATASET = Datasets.ofBank(CUSTOMERS);
 
     @TempDir
     static Path folder;

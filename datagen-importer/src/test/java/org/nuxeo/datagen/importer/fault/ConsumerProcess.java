@@ -4,8 +4,6 @@ package org.nuxeo.datagen.importer.fault;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
@@ -18,6 +16,7 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.testing.ChildJvm;
 import org.nuxeo.datagen.store.testing.LiveHeap;
+import org.nuxeo.datagen.testing.Datasets;
 
 /**
  * A separate consuming process.
@@ -38,10 +37,6 @@ record ConsumerProcess(
         String group,
         long documentsPerSecond,
         int sessionMillis) {
-
-    static Dataset dataset(long customers) {
-        return Bank.dataset(Bank.spec().customers(customers).build());
-    }
 
     /**
      * Starts the process.
@@ -87,7 +82,7 @@ record ConsumerProcess(
             ConsumeReport report = new ConsumeStage(
                             kafka,
                             Pipelines.settings().withGroup(group),
-                            Pipelines.models(dataset(customers)),
+                            Pipelines.models(Datasets.ofBank(customers)),
                             store,
                             elastic,
                             StageContext.none().with(new StageControl(documentsPerSecond, 0)))

@@ -9,6 +9,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.testing.FaultScale;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 /**
@@ -21,7 +22,7 @@ final class Kills {
 
     /** Kills processes a number of times. Leaves an unfinished import that no process works on. */
     static void spread(int kills, ConsumerProcess consumer, MongoSettings mongo) throws Exception {
-        long size = ConsumerProcess.dataset(consumer.customers()).size();
+        long size = Datasets.ofBank(consumer.customers()).size();
         Random random = new Random(SEED);
         try (MongoStore store = new MongoStore(mongo)) {
             for (int kill = 0; kill < kills; kill++) {

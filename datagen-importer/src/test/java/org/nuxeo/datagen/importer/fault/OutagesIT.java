@@ -18,6 +18,7 @@ import org.nuxeo.datagen.store.testing.TcpProxy;
 import org.nuxeo.datagen.store.testing.TestIndex;
 import org.nuxeo.datagen.store.testing.TestKafka;
 import org.nuxeo.datagen.store.testing.TestMongo;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 /** Outages of the index, then MongoDB, then Kafka: a process with a small heap waits and catches up unaided. */
@@ -34,7 +35,7 @@ class OutagesIT {
 
     @Test
     void theImportSurvivesAnOutageOfEachService() throws Exception {
-        Dataset dataset = ConsumerProcess.dataset(CUSTOMERS);
+        Dataset dataset = Datasets.ofBank(CUSTOMERS);
         try (TestKafka kafka = new TestKafka(folder);
                 TestMongo mongo = new TestMongo();
                 TestIndex index = new TestIndex();

@@ -16,7 +16,6 @@ import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -33,6 +32,7 @@ import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 import org.nuxeo.datagen.store.testing.FaultScale;
 import org.nuxeo.datagen.store.testing.TestKafka;
+import org.nuxeo.datagen.testing.Datasets;
 
 /**
  * One unreadable record among many: only this record becomes a dead letter, and its offset is committed only once the
@@ -48,8 +48,8 @@ class PoisonIT {
     @Test
     void aPoisonRecordIsADeadLetterBeforeItsOffsetIsCommitted() throws Exception {
         long customers = FaultScale.of(120, 33_900);
-        Dataset early = Bank.dataset(Bank.spec().customers(customers - 30).build());
-        Dataset dataset = ConsumerProcess.dataset(customers);
+        Dataset early = Datasets.ofBank(customers - 30);
+        Dataset dataset = Datasets.ofBank(customers);
         try (TestKafka kafka = new TestKafka(folder);
                 TopicAdmin admin = new TopicAdmin(kafka.settings())) {
             Pipelines.produce(kafka.settings(), Delivery.of(early, 2), RecordFormat.REFERENCE);

@@ -27,12 +27,13 @@ import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.testing.TestKafka;
 import org.nuxeo.datagen.store.testing.TestMongo;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 /** The producer during an outage of its broker, or when it is stopped. */
 class ProduceFaultIT {
 
-    private static final Dataset DATASET = ConsumerProcess.dataset(300);
+    private static final Dataset DATASET = Datasets.ofBank(300);
 
     private static final int PARTITIONS = 4;
 

@@ -50,6 +50,7 @@ import org.nuxeo.datagen.store.testing.SecantusDb;
 import org.nuxeo.datagen.store.testing.TcpProxy;
 import org.nuxeo.datagen.store.testing.TestCertificate;
 import org.nuxeo.datagen.store.testing.TestKafka;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 /**
@@ -60,7 +61,7 @@ import org.nuxeo.datagen.testing.Eventually;
 class SecantusDbIT {
 
     private static final long CUSTOMERS = 60;
-    private static final Dataset DATASET = ConsumerProcess.dataset(CUSTOMERS);
+    private static final Dataset DATASET = Datasets.ofBank(CUSTOMERS);
 
     private static final ExecutorService EXECUTOR = Executors.newSingleThreadExecutor();
 

@@ -30,6 +30,7 @@ import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 import org.nuxeo.datagen.store.testing.FaultScale;
 import org.nuxeo.datagen.store.testing.TestKafka;
+import org.nuxeo.datagen.testing.Datasets;
 
 /**
  * 16 threads over 24 partitions, with 20 ms for each batch in the store: no thread starves at the end, and nothing
@@ -39,7 +40,7 @@ class StarvationIT {
 
     private static final int THREADS = 16;
     private static final int PARTITIONS_OF_EACH = 8;
-    private static final Dataset DATASET = ConsumerProcess.dataset(FaultScale.of(240, 1_200));
+    private static final Dataset DATASET = Datasets.ofBank(FaultScale.of(240, 1_200));
 
     @TempDir
     Path folder;

@@ -21,11 +21,11 @@ import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.testing.TestMongo;
+import org.nuxeo.datagen.testing.Datasets;
 
 class DirectStageTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(90).months(3).build());
+    private static final Dataset DATASET = Datasets.ofBank(90, 3);
 
     @Test
     void everyDocumentIsWrittenOnceAndPresentTheSecondTime() {

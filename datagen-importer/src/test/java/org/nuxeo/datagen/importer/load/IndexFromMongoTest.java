@@ -37,12 +37,12 @@ import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.testing.TestIndex;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 class IndexFromMongoTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(60).months(10).build());
+    private static final Dataset DATASET = Datasets.ofBank(60, 10);
     private static final DocumentModels MODELS = Pipelines.models(DATASET).withFullText();
 
     private static IndexStage stage(Imported imported, ElasticStore elastic, IndexSettings settings, KeptState kept) {

@@ -8,7 +8,6 @@ import com.mongodb.client.model.Updates;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
@@ -17,6 +16,7 @@ import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.model.Measures;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Measures are of what MongoDB holds, and not of what the model would draw. */
 class MeasuredStoreTest {
@@ -25,8 +25,7 @@ class MeasuredStoreTest {
             "{model: m, format: 2, kinds: {case: {}, note: {in: case, count: 8, file: none, fields: {a: {range: {from: 1,"
                     + " to: 9}}, b: {chance: 40 %}}}}}",
             null);
-    private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder(MODEL).customers(60).months(1).build(), MODEL);
+    private static final Dataset DATASET = Datasets.of(MODEL, 60, 1);
     private static final Kind NOTE = MODEL.kinds().of("note");
 
     private static List<String> lines(Imported imported) {

@@ -15,17 +15,17 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.testing.Datasets;
 
 class ImportIdsTest {
 
     /** A dataset with fewer customers and months than the documents that are looked up. */
-    private static final Dataset ANY =
-            Bank.dataset(Bank.spec().customers(3).months(1).build());
+    private static final Dataset ANY = Datasets.ofBank(3, 1);
 
     @ParameterizedTest
     @EnumSource(FilePlan.class)
     void theIdOfAPathIsTheDocumentsId(FilePlan plan) {
-        Dataset dataset = Bank.dataset(Bank.spec().customers(12).filePlan(plan).build());
+        Dataset dataset = Datasets.ofBank(spec -> spec.customers(12).filePlan(plan));
         Map<String, ImportIds> byRepository = new HashMap<>();
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
             Document document = dataset.document(ordinal);
@@ -40,8 +40,8 @@ class ImportIdsTest {
 
     @Test
     void anotherSeedGivesAnotherIdOrNone() {
-        Dataset dataset = Bank.dataset(Bank.spec().customers(60).build());
-        Dataset other = Bank.dataset(Bank.spec().seed(7).build());
+        Dataset dataset = Datasets.ofBank(60);
+        Dataset other = Datasets.ofBank(spec -> spec.seed(7));
         ImportIds ids = new ImportIds(other, "us-east");
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
             Document document = dataset.document(ordinal);

@@ -24,7 +24,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
@@ -36,6 +35,7 @@ import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments.FullText;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Operations on datasets of models that have kinds of their own. */
 class ModelOperationsTest {
@@ -55,17 +55,10 @@ class ModelOperationsTest {
         return operation.perform(new OperationCall(id, operation.words().read(parameters), null, "me"), host);
     }
 
-    private static Dataset dataset(String name, long groups, int months) {
-        ContentModel model = (ContentModel) Archives.of(name);
-        DatasetSpec spec =
-                DatasetSpec.builder(model).customers(groups).months(months).build();
-        return Dataset.of(spec, model);
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"groups", "customers"})
     void aPlanHasTheKindsOfTheModel(String word) throws Exception {
-        Dataset dataset = dataset("hospital", 70, 12);
+        Dataset dataset = Datasets.of("hospital", 70, 12);
         JsonNode plan = run(OperationIds.PLAN, Map.of(word, 70, "model", "hospital"));
         assertThat(plan.path("documents").asLong()).isEqualTo(dataset.documents());
         assertThat(plan.at("/dataset/fingerprint").asText())
@@ -89,7 +82,7 @@ class ModelOperationsTest {
     @ParameterizedTest
     @CsvSource({"hospital, 12", "engineering, 40"})
     void everyDocumentIsSentToTheLogOfItsRepository(String model, int months) throws Exception {
-        Dataset dataset = dataset(model, 40, months);
+        Dataset dataset = Datasets.of(model, 40, months);
         host.planned = dataset;
         Map<String, ?> call = Map.of("groups", 40, "months", months, "model", model, "nbThreads", 3);
         JsonNode folders = new ObjectMapper()
@@ -127,8 +120,8 @@ class ModelOperationsTest {
     @ParameterizedTest
     @CsvSource({"hospital, 12", "engineering, 40"})
     void theIdOfAPathIsTheDocumentsId(String model, int months) {
-        Dataset dataset = dataset(model, 40, months);
-        Dataset any = dataset(model, 1, 1);
+        Dataset dataset = Datasets.of(model, 40, months);
+        Dataset any = Datasets.of(model, 1, 1);
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
             Document document = dataset.document(ordinal);
             if (document.kind().isVersion()) {
@@ -193,7 +186,7 @@ class ModelOperationsTest {
         try (URLClassLoader loader = new URLClassLoader(new URL[] {url}, before)) {
             thread.setContextClassLoader(loader);
             ContentModel model = (ContentModel) Archives.sent("models/cases.yaml");
-            Dataset dataset = Dataset.of(DatasetSpec.builder(model).customers(3).build(), model);
+            Dataset dataset = Datasets.of(model, 3);
             Document memo = dataset.document(dataset.size() - 1);
             OnDemandBlobs blobs = new OnDemandBlobs(model);
             String key = memo.blobKey().storedText();

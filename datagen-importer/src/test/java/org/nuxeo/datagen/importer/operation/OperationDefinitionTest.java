@@ -33,6 +33,7 @@ import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
 import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Operations as the catalog defines them, in a host that records its calls. */
 class OperationDefinitionTest {
@@ -133,7 +134,7 @@ class OperationDefinitionTest {
 
     @Test
     void aPlanDescribesTheGivenDatasetOrThatOfTheHost() throws Exception {
-        host.planned = Bank.dataset(Bank.spec().customers(30).build());
+        host.planned = Datasets.ofBank(30);
         assertThat(run(OperationIds.PLAN, Map.of("partitions", 2))
                         .get("documents")
                         .asLong())
@@ -188,7 +189,7 @@ class OperationDefinitionTest {
 
     @Test
     void linesAndARangeChooseTheSameCustomers() throws Exception {
-        Dataset dataset = Bank.dataset(Bank.spec().customers(9).build());
+        Dataset dataset = Datasets.ofBank(9);
         StringBuilder lines = new StringBuilder("number\n");
         for (long customer = 3; customer < 9; customer++) {
             lines.append(Bank.of(dataset).customer(customer).numberText()).append('\n');

@@ -20,11 +20,11 @@ import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
 import org.nuxeo.datagen.importer.operation.ProducerRun.ProducerResult;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.testing.Datasets;
 
 class ProducerRunTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(300).build());
+    private static final Dataset DATASET = Datasets.ofBank(300);
 
     /** Records what was appended, in order. */
     private static final class Recorded implements DocumentSink {

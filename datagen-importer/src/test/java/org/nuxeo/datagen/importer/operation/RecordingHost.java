@@ -10,7 +10,6 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
@@ -20,6 +19,7 @@ import org.nuxeo.datagen.importer.report.Report.Speed;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** A host that records its calls. It has logs, but neither stores nor an index. */
 final class RecordingHost implements OperationHost {
@@ -28,7 +28,7 @@ final class RecordingHost implements OperationHost {
     final List<String> emptied = new ArrayList<>();
     final SharedStore store = SharedStore.ofProcess(System::currentTimeMillis);
     private final RunningCalls calls = new RunningCalls(() -> "here", store);
-    Dataset planned = Bank.dataset(Bank.spec().build());
+    Dataset planned = Datasets.ofBank();
     LogRequest requested;
     RuntimeException failure;
     Runnable duringImport = () -> {};

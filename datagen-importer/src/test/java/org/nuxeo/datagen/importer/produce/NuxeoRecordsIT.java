@@ -28,6 +28,7 @@ import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 import org.nuxeo.datagen.store.testing.TestKafka;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Records for Nuxeo's importer, in a real broker. */
 class NuxeoRecordsIT {
@@ -35,7 +36,7 @@ class NuxeoRecordsIT {
     private static final int PARTITIONS = 3;
 
     private static Dataset dataset(long seed) {
-        return Bank.dataset(Bank.spec().seed(seed).customers(60).months(6).build());
+        return Datasets.ofBank(spec -> spec.seed(seed).customers(60).months(6));
     }
 
     @Test

@@ -37,6 +37,7 @@ import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.retry.Waits;
 import org.nuxeo.datagen.store.retry.Waits.Wait;
 import org.nuxeo.datagen.store.service.KafkaSettings;
+import org.nuxeo.datagen.testing.Datasets;
 
 class ProduceWorkerTest {
 
@@ -159,7 +160,7 @@ class ProduceWorkerTest {
     }
 
     private static ProduceStage stage(StageContext context) {
-        Dataset dataset = Bank.dataset(Bank.spec().customers(3).months(1).build());
+        Dataset dataset = Datasets.ofBank(3, 1);
         return new ProduceStage(
                 KafkaSettings.of("here"),
                 ProduceSettings.of(RecordFormat.REFERENCE, 1),

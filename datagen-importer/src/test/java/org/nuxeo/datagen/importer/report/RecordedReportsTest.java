@@ -12,6 +12,7 @@ import org.nuxeo.datagen.importer.report.VerifyReport.MergedVerification;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Recording;
 
 /** Reports of stages as JSON and as text against recorded files. */
@@ -123,7 +124,7 @@ public class RecordedReportsTest {
 
     @Test
     void wholeRuns() {
-        Dataset dataset = Bank.dataset(Bank.spec().customers(30).months(2).build());
+        Dataset dataset = Datasets.ofBank(30, 2);
         RunReport different =
                 RunReport.of(dataset, produced(true), consumed(BATCHES, 0), verified(DIFFERENCES, true), 9);
         json("run", different);

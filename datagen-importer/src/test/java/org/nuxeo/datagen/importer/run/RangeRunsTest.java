@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
@@ -26,11 +25,11 @@ import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.testing.TestIndex;
+import org.nuxeo.datagen.testing.Datasets;
 
 class RangeRunsTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).months(4).build());
+    private static final Dataset DATASET = Datasets.ofBank(30, 4);
     private static final PositionRange ALL = new PositionRange(0, DATASET.size());
 
     private static Job job(Imported imported, TestIndex index) {

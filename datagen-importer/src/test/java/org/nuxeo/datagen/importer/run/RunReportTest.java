@@ -21,11 +21,11 @@ import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** The combined report of the stages of a run. */
 class RunReportTest {
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).months(3).build());
+    private static final Dataset DATASET = Datasets.ofBank(30, 3);
 
     private static final BatchLatency BATCHES = new BatchLatency("mongo", 1_234, 10, 20, 30.5, 40, 1_050);
 
@@ -101,7 +101,7 @@ class RunReportTest {
     void aGrownDatasetIsReportedLikeOneThatNeverGrew() {
         DatasetSpec smaller = DATASET.spec().withSize(15, 2);
         DatasetGrowth grown = new DatasetGrowth(DATASET, List.of(smaller));
-        Dataset before = Bank.dataset(smaller);
+        Dataset before = DATASET.withSpec(smaller);
         assertThat(grown.last(3).records()).isEqualTo(DATASET.size() - before.size());
         assertThat(grown.deliveries(3))
                 .extracting(Delivery::records)

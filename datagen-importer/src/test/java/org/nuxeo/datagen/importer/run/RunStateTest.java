@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.manifest.Manifest;
@@ -31,43 +30,44 @@ import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.testing.Datasets;
 
 /**
  * The state in a stage's manifest for the next run: groups, first ids, and the checkpoint of a stage that works in
  * ranges.
  */
 class RunStateTest {
-    private static final DatasetSpec SPEC = Bank.spec().build();
-    private static final Layout LAYOUT = Bank.dataset(SPEC).layout();
+    private static final Dataset DATASET = Datasets.ofBank();
+    private static final DatasetSpec SPEC = DATASET.spec();
+    private static final Layout LAYOUT = DATASET.layout();
 
     @TempDir
     Path work;
 
     @Test
     void jobsWithoutThreadsPartitionsOrMembersAreRefused() {
-        Dataset dataset = Bank.dataset(SPEC);
         ServiceAddresses services = new ServiceAddresses(null, null, null);
-        assertThat(Job.of(dataset, services).build().threads()).isEqualTo(1);
+        assertThat(Job.of(DATASET, services).build().threads()).isEqualTo(1);
         for (int count : new int[] {0, -1, Integer.MIN_VALUE}) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> Job.of(dataset, services).threads(count).build())
+                    .isThrownBy(() -> Job.of(DATASET, services).threads(count).build())
                     .withMessage("threads " + count + ": must be at least 1");
             assertThatIllegalArgumentException()
                     .isThrownBy(
-                            () -> Job.of(dataset, services).partitions(count).build())
+                            () -> Job.of(DATASET, services).partitions(count).build())
                     .withMessage("partitions " + count + ": must be at least 1");
         }
         assertThatNullPointerException()
                 .isThrownBy(() -> Job.of(null, services).build())
                 .withMessage("dataset");
         assertThatNullPointerException()
-                .isThrownBy(() -> Job.of(dataset, null).build())
+                .isThrownBy(() -> Job.of(DATASET, null).build())
                 .withMessage("services");
         assertThatNullPointerException()
-                .isThrownBy(() -> Job.of(dataset, services).layout(null).build())
+                .isThrownBy(() -> Job.of(DATASET, services).layout(null).build())
                 .withMessage("layout");
         assertThatNullPointerException()
-                .isThrownBy(() -> Job.of(dataset, services).options(null).build())
+                .isThrownBy(() -> Job.of(DATASET, services).options(null).build())
                 .withMessage("options");
     }
 

@@ -8,16 +8,16 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
+import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.testing.TestIndex;
 
 /** Runs with a work folder, a real broker, a MongoDB stand-in and an index in memory. */
 abstract class StagesFixture {
-    static final Dataset DATASET = dataset(30, 3);
+    static final Dataset DATASET = Pipelines.growing(30, 3);
     static final int FILES = 20;
 
     @RegisterExtension
@@ -36,14 +36,6 @@ abstract class StagesFixture {
     @AfterEach
     void stopIndex() {
         index.close();
-    }
-
-    static Dataset dataset(long customers, int months) {
-        return Bank.dataset(Bank.spec()
-                .customers(customers)
-                .months(months)
-                .liveFrom(Bank.spec().build().liveFrom())
-                .build());
     }
 
     Job.Builder job(Dataset dataset) {

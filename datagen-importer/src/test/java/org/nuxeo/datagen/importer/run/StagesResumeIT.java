@@ -24,6 +24,7 @@ import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
@@ -135,7 +136,7 @@ class StagesResumeIT extends StagesFixture {
     @Tag("long")
     void anotherDatasetIsRefusedUnlessTheFirstGrows() {
         stages(DATASET).run(FILES, BlobCheck.LENGTH);
-        Dataset larger = dataset(45, 4);
+        Dataset larger = Pipelines.growing(45, 4);
         assertThatThrownBy(() -> stages(larger).produce(RecordFormat.REFERENCE, Part.WHOLE))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("--grow");
@@ -160,7 +161,7 @@ class StagesResumeIT extends StagesFixture {
         Set<ServiceKind> embedded = EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH);
         Stages first = Stages.of(job(DATASET).embedded(embedded).build());
         first.run(FILES, BlobCheck.LENGTH);
-        assertThatThrownBy(() -> stages(dataset(6, 1)).consume()).hasMessageContaining("another dataset");
+        assertThatThrownBy(() -> stages(Pipelines.growing(6, 1)).consume()).hasMessageContaining("another dataset");
         Stages second = Stages.of(job(DATASET)
                 .embedded(embedded)
                 .options(Set.of(RunOption.START_OVER))

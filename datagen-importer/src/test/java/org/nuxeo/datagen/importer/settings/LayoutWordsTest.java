@@ -20,6 +20,7 @@ import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.index.IndexMapping;
 import org.nuxeo.datagen.store.index.IndexPlan;
+import org.nuxeo.datagen.testing.Datasets;
 
 class LayoutWordsTest {
     private static final String BANK = IndexMapping.of(Archives.standard());
@@ -122,8 +123,7 @@ class LayoutWordsTest {
 
     @Test
     void anIndexThatCannotHoldItsDocumentsIsRefused() {
-        Dataset dataset =
-                Bank.dataset(Bank.spec().customers(90_000_000).months(60).build());
+        Dataset dataset = Datasets.ofBank(90_000_000, 60);
         Map<String, String> enough = Map.of("index-shards", "archives=5", "index-replicas", "us-west=2");
         assertThat(IndexPlans.of(layout(enough).indexShards(), dataset).toString())
                 .isEqualTo(List.of(

@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.store.kafka.TopicSettings;
 import org.nuxeo.datagen.store.kafka.TopicSettings.TopicPlan;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.testing.Datasets;
 
 class TopicWordsTest {
 
@@ -50,8 +50,7 @@ class TopicWordsTest {
     /** The largest partition decides, and the time that the whole delivery takes. */
     @Test
     void topicsThatWouldLoseRecordsAreRefused() {
-        Delivery delivery = Delivery.of(
-                Bank.dataset(Bank.spec().customers(90_000_000).months(60).build()), 48);
+        Delivery delivery = Delivery.of(Datasets.ofBank(90_000_000, 60), 48);
         List<TopicPlan> plans = TopicWords.plans(delivery, RecordFormat.FULL, TopicSettings.USUAL);
         TopicPlan archives = plans.get(5);
         assertThat(archives.topic()).isEqualTo("nuxeo-import-archives");

@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.census.CensusStage;
 import org.nuxeo.datagen.importer.census.CensusStage.CensusSettings;
 import org.nuxeo.datagen.importer.load.IndexStage;
@@ -42,12 +41,12 @@ import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.testing.TestIndex;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Checkpoints that release 2.0.0 has written, in the middle of a stage, are resumed from, and are written in the same form. */
 class EarlierCheckpointsTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).months(4).build());
+    private static final Dataset DATASET = Datasets.ofBank(30, 4);
     private static final long EARLIER_MILLIS = 600_000;
 
     private static ObjectNode earlier(String stage) throws IOException {

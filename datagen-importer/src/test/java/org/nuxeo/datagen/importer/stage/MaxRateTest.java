@@ -8,7 +8,6 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.census.CensusStage;
 import org.nuxeo.datagen.importer.census.CensusStage.CensusSettings;
 import org.nuxeo.datagen.importer.load.DirectStage;
@@ -29,6 +28,7 @@ import org.nuxeo.datagen.store.mongo.MongoTarget;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.testing.TestIndex;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** The rate limit lets through as many documents a second as it says, by a clock that waits let advance. */
 class MaxRateTest {
@@ -36,8 +36,7 @@ class MaxRateTest {
     private static final long SECOND_NANOS = 1_000_000_000L;
     private static final int RATE = 1_000;
     private static final int BATCH = 50;
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(60).months(6).build());
+    private static final Dataset DATASET = Datasets.ofBank(60, 6);
 
     private final AtomicLong clock = new AtomicLong(7);
     private final ThreadLocal<Long> seen = ThreadLocal.withInitial(clock::get);

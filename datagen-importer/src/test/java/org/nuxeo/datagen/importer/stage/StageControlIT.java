@@ -37,13 +37,13 @@ import org.nuxeo.datagen.store.record.RecordDecoder;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 import org.nuxeo.datagen.store.testing.TestKafka;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 /** Rate limit and threads of running stages, with a real broker. */
 class StageControlIT {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(300).build());
+    private static final Dataset DATASET = Datasets.ofBank(300);
 
     @TempDir
     static Path folder;

@@ -35,11 +35,18 @@ import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** The stages in tests: without an index, and with blobs that are described but not rendered. */
 public final class Pipelines {
 
     private Pipelines() {}
+
+    /** Returns a dataset of the bank with the live boundary of 12 months, so that those of other sizes are its growth. */
+    public static Dataset growing(long customers, int months) {
+        Dataset usual = Datasets.ofBank();
+        return usual.withSpec(usual.spec().withSize(customers, months));
+    }
 
     public static DocumentModels models(Dataset dataset) {
         return new DocumentModels(dataset, FakeBlobs::new, FakeBlobs::new, null, IdScheme.DEFAULT, false);

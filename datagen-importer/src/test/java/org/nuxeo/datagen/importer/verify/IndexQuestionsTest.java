@@ -6,10 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.testing.Imported;
@@ -18,13 +15,10 @@ import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.testing.TestIndex;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** An index that holds every document is asked what its answers must be. */
 class IndexQuestionsTest {
-
-    private static Dataset dataset(Archive archive) {
-        return Dataset.of(DatasetSpec.builder(archive).customers(9).months(2).build(), archive);
-    }
 
     private static VerifyReport verify(Dataset dataset, TestIndex index) {
         try (Imported imported = new Imported(dataset);
@@ -38,13 +32,13 @@ class IndexQuestionsTest {
     @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo", "authority"})
     void rightAnswersAreNoDifferences(String model) throws Exception {
         try (TestIndex index = new TestIndex()) {
-            assertThat(verify(dataset(Archives.of(model)), index).differences()).isEmpty();
+            assertThat(verify(Datasets.of(model, 9, 2), index).differences()).isEmpty();
         }
     }
 
     @Test
     void aGuessedMappingIsADifferenceAndSoAreItsAnswers() throws Exception {
-        Dataset bank = dataset(Archives.standard());
+        Dataset bank = Datasets.ofBank(9, 2);
         try (TestIndex index = new TestIndex()) {
             assertThat(verify(bank, index).differences()).isEmpty();
         }

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -29,6 +28,7 @@ import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.testing.TestIndex;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** What collections, their members, proxies and their documents say of each other is compared in MongoDB and in the index. */
 class LinkedDocumentsTest {
@@ -44,8 +44,7 @@ class LinkedDocumentsTest {
               section: {in: case, type: Section}
               published: {in: section, proxy: {of: file, share: 50 %}}
             """, null);
-    private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder(MODEL).customers(20).months(1).build(), MODEL);
+    private static final Dataset DATASET = Datasets.of(MODEL, 20, 1);
     private static final DocumentModels MODELS = Pipelines.models(DATASET);
 
     private static List<Difference> verify(Imported imported, ElasticStore elastic) {

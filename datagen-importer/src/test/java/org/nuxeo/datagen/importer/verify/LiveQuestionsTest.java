@@ -12,12 +12,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.question.Question;
 import org.nuxeo.datagen.core.question.QuestionKind;
@@ -31,12 +27,12 @@ import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.question.QuestionFiles.QuestionSet;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Questions that MongoDB is asked. */
 class LiveQuestionsTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).months(4).build());
+    private static final Dataset DATASET = Datasets.ofBank(30, 4);
 
     private static VerifyReport ask(Imported imported, QuestionSet questions, StageContext context) {
         VerifyScope scope = VerifyScope.ofDocuments(new PositionRange(0, 0)).with(questions);
@@ -71,9 +67,7 @@ class LiveQuestionsTest {
     @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo", "authority"})
     @Tag("long")
     void repositoriesOfModelsAnswerRight(String model) {
-        Archive archive = Archives.of(model);
-        Dataset dataset =
-                Dataset.of(DatasetSpec.builder(archive).customers(9).months(2).build(), archive);
+        Dataset dataset = Datasets.of(model, 9, 2);
         QuestionSet questions = new QuestionSet(3, List.of(), "", new PositionRange(0, 400)).about(dataset);
         try (Imported imported = new Imported(dataset)) {
             VerifyReport report = new VerifyStage(

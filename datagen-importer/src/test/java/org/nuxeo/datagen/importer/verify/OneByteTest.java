@@ -32,8 +32,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
@@ -46,12 +44,12 @@ import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** A difference of one byte in any field of any kind of document is found. Another order of fields is none. */
 class OneByteTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).months(3).build());
+    private static final Dataset DATASET = Datasets.ofBank(30, 3);
 
     /** Has documents with several files, records, lists and complex values. */
     private static final ContentModel ENGINEERING = (ContentModel) Archives.of("engineering");
@@ -63,9 +61,7 @@ class OneByteTest {
     private record Changed(String type, String field) {}
 
     static Stream<Dataset> datasets() {
-        DatasetSpec spec =
-                DatasetSpec.builder(ENGINEERING).customers(12).months(2).build();
-        return Stream.of(DATASET, Dataset.of(spec, ENGINEERING));
+        return Stream.of(DATASET, Datasets.of(ENGINEERING, 12, 2));
     }
 
     @ParameterizedTest

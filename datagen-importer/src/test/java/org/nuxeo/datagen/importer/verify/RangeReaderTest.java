@@ -14,18 +14,17 @@ import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
 import org.nuxeo.datagen.importer.verify.RangeReader.FoundRange;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.testing.Datasets;
 
 class RangeReaderTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).months(6).build());
+    private static final Dataset DATASET = Datasets.ofBank(30, 6);
 
     /** A server cuts a reply that would be longer than 16 MB. The database in between cuts it after one document. */
     @Test

@@ -12,7 +12,6 @@ import java.util.stream.LongStream;
 import org.bson.BsonArray;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.load.Loading.DocumentSource;
@@ -29,13 +28,13 @@ import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Rights that a model gives are compared, and those of the folders above apply behind them. */
 class RightsOfKindsTest {
 
     private static final ContentModel MODEL = (ContentModel) Archives.of("engineering");
-    private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder(MODEL).customers(8).months(1).build(), MODEL);
+    private static final Dataset DATASET = Datasets.of(MODEL, 8, 1);
     private static final DocumentModels MODELS = Pipelines.models(DATASET);
 
     private static VerifyReport verify(Imported imported) {

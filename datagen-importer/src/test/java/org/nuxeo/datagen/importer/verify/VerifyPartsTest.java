@@ -35,13 +35,13 @@ import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 /** Parts of a verification over a store with findings of every kind: together they are one verification of everything. */
 class VerifyPartsTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(60).months(8).build());
+    private static final Dataset DATASET = Datasets.ofBank(60, 8);
     private static final VerifySettings SETTINGS = VerifySettings.of(2, 50);
     private static final int LIMIT = 100;
 
@@ -205,7 +205,7 @@ class VerifyPartsTest {
         assertRefused(List.of(), "no part was given");
         assertRefused(three.subList(0, 2), "were not compared");
         assertRefused(List.of(three.get(0), three.get(0), three.get(1), three.get(2)), "were compared twice");
-        Dataset larger = Bank.dataset(DATASET.spec().withSize(63, 8));
+        Dataset larger = DATASET.withSpec(DATASET.spec().withSize(63, 8));
         KeptState kept = new KeptState();
         new VerifyStage(
                         SETTINGS,

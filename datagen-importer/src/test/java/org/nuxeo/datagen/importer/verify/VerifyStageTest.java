@@ -24,7 +24,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
@@ -46,12 +45,12 @@ import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 import org.nuxeo.datagen.store.testing.TestMongo;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 class VerifyStageTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(150).months(6).build());
+    private static final Dataset DATASET = Datasets.ofBank(150, 6);
     private static final long FILES = 150 + 300 + 300 * 6;
 
     @Test
@@ -104,7 +103,7 @@ class VerifyStageTest {
 
     @Test
     void aReadPreferenceOtherThanThePrimaryIsSaid() {
-        Dataset small = Bank.dataset(Bank.spec().customers(3).months(1).build());
+        Dataset small = Datasets.ofBank(3, 1);
         List<String> notes = new CopyOnWriteArrayList<>();
         ProgressListener listener = new ProgressListener() {
             @Override

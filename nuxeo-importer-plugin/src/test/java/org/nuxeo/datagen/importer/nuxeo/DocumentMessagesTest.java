@@ -18,12 +18,12 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 
 class DocumentMessagesTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).build());
+    private static final Dataset DATASET = Datasets.ofBank(30);
 
     private static final String MD5 = "d41d8cd98f00b204e9800998ecf8427e";
 

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.ecm.core.api.CoreInstance;
 import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.DocumentModel;
@@ -30,7 +31,7 @@ import org.nuxeo.runtime.transaction.TransactionHelper;
 /** A consumer of one repository, which keeps committed documents and drops those that are rolled back. */
 abstract class IdentityConsumerFixture {
 
-    static final Dataset DATASET = Bank.dataset(Bank.spec().customers(30).build());
+    static final Dataset DATASET = Datasets.ofBank(30);
 
     static final String ROOT = "00000000-0000-0000-0000-000000000000";
 

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.transaction.TransactionHelper;
@@ -25,8 +26,7 @@ import org.nuxeo.runtime.transaction.TransactionHelper;
 /** The operations that fill logs, from the call to the log. */
 class ProducersTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).build());
+    private static final Dataset DATASET = Datasets.ofBank(30);
 
     private Server server;
 

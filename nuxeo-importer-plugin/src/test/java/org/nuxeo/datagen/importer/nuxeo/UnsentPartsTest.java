@@ -15,19 +15,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.importer.operation.ImportIds;
-import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.DocumentModel;
 import org.nuxeo.ecm.core.api.IdRef;
@@ -83,19 +81,12 @@ class UnsentPartsTest {
                 return null;
             });
 
-    private static Dataset dataset(String model, long groups, int months) {
-        ContentModel read = (ContentModel) (model.contains("\n") ? Archives.parse(model, null) : Archives.of(model));
-        DatasetSpec spec =
-                DatasetSpec.builder(read).customers(groups).months(months).build();
-        return Dataset.of(spec, read);
-    }
-
     /** Imports the messages of a repository in one batch, and returns all documents that it should have afterwards. */
     private List<Document> consume(String model, int months) {
-        Dataset dataset = dataset(model, 12, months);
+        Dataset dataset = Datasets.of(model, 12, months);
         String repository = dataset.layout().repositories().labels().get(0);
         DocumentCreation creation =
-                new DocumentCreation(repository, "", new ImportIds(dataset(model, 1, 1), repository), true);
+                new DocumentCreation(repository, "", new ImportIds(Datasets.of(model, 1, 1), repository), true);
         StoredDocuments stored = new StoredDocuments(dataset, new RenderedBlobs(), "tag");
         Map<String, DocumentMessage> batch = new LinkedHashMap<>();
         List<Document> all = new ArrayList<>();
