@@ -17,11 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.description.Archives;
-import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.server.testing.Axe;
 import org.nuxeo.datagen.server.testing.Browser;
+import org.nuxeo.datagen.testing.Datasets;
 
 /**
  * The page of {@code serve --model} in a real browser. With {@code -Ddatagen.pictures=FOLDER} it also takes the pictures of
@@ -50,9 +48,8 @@ class ModelPageIT {
 
     /** Returns the ordinal of the first document of a kind. */
     private static String first(String model, String kind) {
-        ContentModel content = (ContentModel) Archives.of(model);
-        Dataset dataset = Dataset.of(DatasetSpec.builder(content).build(), content);
-        return Long.toString(dataset.firstOrdinal(content.kinds().of(kind)));
+        Dataset dataset = Datasets.of(model, spec -> spec);
+        return Long.toString(dataset.firstOrdinal(dataset.layout().kinds().of(kind)));
     }
 
     @ParameterizedTest

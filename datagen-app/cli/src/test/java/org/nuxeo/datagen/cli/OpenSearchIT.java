@@ -38,6 +38,7 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.testing.TcpProxy;
 import org.nuxeo.datagen.store.testing.TestCertificate;
+import org.nuxeo.datagen.testing.Datasets;
 
 /**
  * The stages with a real OpenSearch instead of Elasticsearch, in consecutive steps. The connection uses TLS with a private
@@ -46,8 +47,7 @@ import org.nuxeo.datagen.store.testing.TestCertificate;
 @Tag("long")
 class OpenSearchIT {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).months(2).build());
+    private static final Dataset DATASET = Datasets.ofBank(30, 2);
     private static final Document LETTER = DATASET.document(Bank.letter(7));
     private static final List<String> REPOSITORIES = List.of("us-east", "us-west", "archives");
 

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
@@ -32,13 +31,13 @@ import org.nuxeo.datagen.server.http.MetricsEndpoint;
 import org.nuxeo.datagen.services.testing.TestServices;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** An import with metrics for Prometheus, and a second import of the same topics into another store. */
 @Tag("long")
 class SecondStoreIT {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).months(2).build());
+    private static final Dataset DATASET = Datasets.ofBank(30, 2);
     private static final Pattern METRIC = Pattern.compile("\\b(datagen|jvm)_[a-z_]+");
 
     @RegisterExtension

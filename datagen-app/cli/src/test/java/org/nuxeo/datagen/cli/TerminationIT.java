@@ -11,16 +11,15 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.services.testing.TestServices;
 import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 /** Termination of an import. It saves its state soon, and the same command completes it. */
 class TerminationIT {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(300).months(12).build());
+    private static final Dataset DATASET = Datasets.ofBank(300, 12);
 
     /** Three times what is promised, since other processes may run beside a test. */
     private static final Duration STATE_SAVED_WITHIN = Duration.ofSeconds(15);

@@ -14,7 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.ArchiveFormat;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.frame.ArchiveFiles;
@@ -23,6 +22,7 @@ import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.services.testing.TestServices;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Shelf;
 
 /** An archive that no class of the program knows goes through every command. */
@@ -89,8 +89,7 @@ class ThirdArchiveIT {
     }
 
     private static Dataset dataset() {
-        Archive shelf = new ShelfWithFiles();
-        return Dataset.of(DatasetSpec.builder(shelf).customers(BOOKS).months(1).build(), shelf);
+        return Datasets.of(new ShelfWithFiles(), BOOKS, 1);
     }
 
     private static CommandRun run(String command, String... options) {

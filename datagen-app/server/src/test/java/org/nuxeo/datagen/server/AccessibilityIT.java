@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.server.testing.Axe;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Test that axe-core has no findings in the views of the page. {@link ImportPageIT} tests the view of a job. */
 @Tag("long")
@@ -28,7 +29,7 @@ class AccessibilityIT {
     @BeforeAll
     static void open() throws Exception {
         browser = Browser.open();
-        server = TestServer.of(Bank.spec().customers(3_000).months(24).build());
+        server = TestServer.of(Datasets.ofBank(3_000, 24));
     }
 
     @AfterAll

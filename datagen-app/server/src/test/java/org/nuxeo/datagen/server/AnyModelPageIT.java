@@ -11,13 +11,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Test of the page over a model of another shape than a bank: it speaks of the model's kinds, homes and repositories. */
 class AnyModelPageIT {
@@ -46,8 +46,7 @@ class AnyModelPageIT {
     @BeforeAll
     static void open(@TempDir Path work) throws Exception {
         browser = Browser.open();
-        Dataset dataset =
-                Dataset.of(DatasetSpec.builder(MODEL).customers(500).months(4).build(), MODEL);
+        Dataset dataset = Datasets.of(MODEL, 500, 4);
         server = TestServer.of(dataset, 2, work, TestServer.services(work));
     }
 
@@ -202,9 +201,7 @@ class AnyModelPageIT {
     /** The homes are offered too where folders lie between them and the groups. */
     @Test
     void homesAboveFoldersAreOffered(@TempDir Path work) throws Exception {
-        ContentModel model = (ContentModel) Archives.of("engineering");
-        Dataset dataset =
-                Dataset.of(DatasetSpec.builder(model).customers(100).months(1).build(), model);
+        Dataset dataset = Datasets.of("engineering", 100, 1);
         try (TestServer other = TestServer.of(dataset, 1, work, TestServer.services(work))) {
             browser.load(other.uri("/search").toString());
             browser.await("document.querySelector('select[name=home]')");

@@ -25,6 +25,7 @@ import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.testing.Axe;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 /**
@@ -50,10 +51,7 @@ class ImportPageIT {
     @BeforeAll
     static void open() throws Exception {
         browser = Browser.open();
-        Dataset dataset = Bank.dataset(Bank.spec()
-                .customers(PICTURES == null ? 300 : 3000)
-                .months(PICTURES == null ? 6 : 24)
-                .build());
+        Dataset dataset = Datasets.ofBank(PICTURES == null ? 300 : 3000, PICTURES == null ? 6 : 24);
         JobServices services = TestServer.services(work);
         server = TestServer.of(dataset, 4, work, services);
     }

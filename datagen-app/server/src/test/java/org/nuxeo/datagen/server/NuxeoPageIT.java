@@ -24,6 +24,7 @@ import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 import org.nuxeo.datagen.testing.OutsideTool;
 
@@ -47,7 +48,7 @@ class NuxeoPageIT {
     void start() throws IOException {
         OutsideTool.require("curl");
         OutsideTool.require("jq");
-        Dataset dataset = Bank.dataset(Bank.spec().build());
+        Dataset dataset = Datasets.ofBank();
         JobServices services = TestServer.services(work);
         server = TestServer.of(dataset, 4, work, services);
         blocks = new ArrayList<>();

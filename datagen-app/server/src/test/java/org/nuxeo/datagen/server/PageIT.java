@@ -22,6 +22,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 /**
@@ -36,7 +37,7 @@ class PageIT {
     @BeforeAll
     static void open() throws Exception {
         browser = Browser.open();
-        server = TestServer.of(Bank.spec().customers(90_000_000).months(60).build());
+        server = TestServer.of(Datasets.ofBank(90_000_000, 60));
     }
 
     @AfterAll

@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
+import org.nuxeo.datagen.testing.Datasets;
 
 /**
  * Test of the page in unusual states, such as an unknown address or a server that does not answer, and of navigation
@@ -27,7 +28,7 @@ class PageStatesIT {
     @BeforeAll
     static void open() throws Exception {
         browser = Browser.open();
-        server = TestServer.of(Bank.spec().customers(300).months(12).build());
+        server = TestServer.of(Datasets.ofBank(300, 12));
     }
 
     @AfterAll
@@ -117,7 +118,7 @@ class PageStatesIT {
 
     @Test
     void unreachableServerIsExplainedAndCanBeRetried() throws Exception {
-        TestServer ending = TestServer.of(Bank.spec().customers(300).months(12).build());
+        TestServer ending = TestServer.of(Datasets.ofBank(300, 12));
         browser.load(ending.uri("/").toString());
         browser.await("document.querySelector('.cards')");
         ending.close();

@@ -14,14 +14,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.server.job.ScriptedEngine;
 import org.nuxeo.datagen.server.testing.TestServer;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /**
@@ -58,13 +55,7 @@ class SchemathesisIT {
         Path python = OutsideTool.require("openapi-python-client");
         Path types = OutsideTool.require("openapi-typescript");
         Path tsc = OutsideTool.require("tsc");
-        Dataset dataset;
-        if (archive.equals("bank")) {
-            dataset = Bank.dataset(Bank.spec().customers(300).build());
-        } else {
-            Archive model = Archives.of(archive);
-            dataset = Dataset.of(DatasetSpec.builder(model).customers(300).build(), model);
-        }
+        Dataset dataset = Datasets.of(archive, 300);
         Path work = folder.resolve("work");
         try (TestServer server = TestServer.of(dataset, 2, work, TestServer.services(work))) {
             Files.write(

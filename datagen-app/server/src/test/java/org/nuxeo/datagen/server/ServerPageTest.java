@@ -14,10 +14,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.server.job.ScriptedEngine;
 import org.nuxeo.datagen.server.testing.TestServer;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /** The requests of docs/server.md, sent by curl as they are on the page. An answer with an error status fails. */
@@ -34,8 +34,7 @@ class ServerPageTest {
 
     @Test
     void theRequestsForDocumentsAndFilesAreAnswered() throws Exception {
-        DatasetSpec spec = Bank.spec().customers(90_000_000).months(60).build();
-        try (TestServer server = TestServer.of(spec)) {
+        try (TestServer server = TestServer.of(Datasets.ofBank(90_000_000, 60))) {
             Dataset dataset = server.dataset();
             String key = dataset.document(dataset.firstOrdinal(Bank.STATEMENT))
                     .blobKey()

@@ -32,7 +32,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.IndexReport;
@@ -48,6 +47,7 @@ import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.testing.Datasets;
 
 @SuppressWarnings("deprecation") // The whole client is deprecated, but no other supports version 7 servers.
 class ElasticsearchServiceIT {
@@ -79,7 +79,7 @@ class ElasticsearchServiceIT {
     @Test
     @Tag("long")
     void patternsOfNxqlFindWhatThePageSays() throws Exception {
-        Dataset dataset = Bank.dataset(Bank.spec().customers(120).months(1).build());
+        Dataset dataset = Datasets.ofBank(120, 1);
         try (ElasticStore store =
                 new ElasticStore(ElasticsearchSettings.of(services.addresses().elasticsearch()))) {
             index(dataset, StoreLayout.DEFAULT, store);
@@ -117,7 +117,7 @@ class ElasticsearchServiceIT {
                 new RepositoryNumbers(Map.of("archives", 3), null),
                 new RepositoryNumbers(Map.of("archives", 1), null),
                 30);
-        Dataset dataset = Bank.dataset(Bank.spec().customers(3).months(12).build());
+        Dataset dataset = Datasets.ofBank(3, 12);
         try (ElasticStore store =
                 new ElasticStore(ElasticsearchSettings.of(services.addresses().elasticsearch()))) {
             IndexAdmin admin = new IndexAdmin(store);

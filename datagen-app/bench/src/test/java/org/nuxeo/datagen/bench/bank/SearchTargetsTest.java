@@ -15,14 +15,14 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.BankDataset;
+import org.nuxeo.datagen.testing.Datasets;
 
 class SearchTargetsTest {
 
     @Test
     void theHitsOfEveryTargetAreThoseOfTheDocuments() {
-        Dataset dataset = Bank.dataset(Bank.spec().customers(90).months(7).build());
+        Dataset dataset = Datasets.ofBank(90, 7);
         SearchTargets targets = new SearchTargets(dataset);
         for (long wanted : new long[] {1, 30, 300, 300_000}) {
             for (int i = 0; i < 4; i++) {
@@ -75,8 +75,7 @@ class SearchTargetsTest {
 
     @Test
     void targetsOfBillionsOfDocumentsAreFoundWithoutEnumeratingThem() {
-        SearchTargets targets = new SearchTargets(
-                Bank.dataset(Bank.spec().customers(90_000_000).months(60).build()));
+        SearchTargets targets = new SearchTargets(Datasets.ofBank(90_000_000, 60));
         assertThat(targets.of(30, 0).hits()).isEqualTo(30);
         assertThat(targets.of(300, 1).hits()).isEqualTo(300);
         assertThat(targets.of(300_000, 2).hits()).isCloseTo(300_000, within(30_000L));

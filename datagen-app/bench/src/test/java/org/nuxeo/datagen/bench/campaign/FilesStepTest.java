@@ -13,10 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** The step of files at a small scale. */
 class FilesStepTest {
@@ -108,7 +108,7 @@ class FilesStepTest {
 
     @Test
     void aStoreNamesAFileByWhatArrives() throws Exception {
-        Dataset dataset = Bank.dataset(Bank.spec().customers(3).months(1).build());
+        Dataset dataset = Datasets.ofBank(3, 1);
         try (FileStore from = new FileStore(folder.resolve("from"), null);
                 FileStore to = new FileStore(folder.resolve("to"), null)) {
             FileStore.StoredFile[] files = new FileStore.StoredFile[1];

@@ -22,15 +22,14 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.bench.campaign.LargeObjects.Payload;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.testing.Datasets;
 
 class LargeObjectsTest {
 
     private static final Payload PAYLOAD = new Payload(300, 3_000);
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(56_909_916).months(60).build());
+    private static final Dataset DATASET = Datasets.ofBank(56_909_916, 60);
 
     private final LargeObjects objects = new LargeObjects(DATASET, PAYLOAD, 20);
 

@@ -6,21 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.bench.bank.BankLoads;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Shelf;
 
 class RegisteredTest {
 
-    private static Dataset shelves(Shelf archive) {
-        return Dataset.of(DatasetSpec.builder(archive).customers(30).months(1).build(), archive);
-    }
-
     @Test
     void anArchiveBringsItsOwnLoads() {
-        BankLoads own =
-                new BankLoads(Bank.dataset(Bank.spec().customers(3).months(1).build()));
+        BankLoads own = new BankLoads(Datasets.ofBank(3, 1));
         Shelf archive = new Shelf() {
             @Override
             public <T> T part(Class<T> type) {
@@ -28,8 +21,8 @@ class RegisteredTest {
                 return type == ArchiveLoads.Factory.class ? type.cast(factory) : null;
             }
         };
-        assertThat(Registered.loads(shelves(archive))).containsSame(own);
-        assertThat(Registered.loads(shelves(new Shelf()))).isEmpty();
+        assertThat(Registered.loads(Datasets.of(archive, 30, 1))).containsSame(own);
+        assertThat(Registered.loads(Datasets.of(new Shelf(), 30, 1))).isEmpty();
         assertThat(Registered.loads(own.dataset())).containsInstanceOf(BankLoads.class);
     }
 }

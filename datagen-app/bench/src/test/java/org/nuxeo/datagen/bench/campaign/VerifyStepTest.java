@@ -15,14 +15,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.nuxeo.ScriptedNuxeo;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** The comparison of a dataset with the repositories of a Nuxeo. */
 class VerifyStepTest {
     private static final String VERIFY = "/automation/Datagen.Verify/@async";
     private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(3).months(2).liveMonths(1).build());
+            Datasets.ofBank(spec -> spec.customers(3).months(2).liveMonths(1));
 
     @TempDir
     Path folder;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.cli.Stages;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.testing.Datasets;
 
 /**
  * A dataset of a round, and its commands.
@@ -37,11 +37,8 @@ record ChaosDataset(Dataset dataset, String database, Stages stages, boolean ind
                             "--months", Integer.toString(size.months()),
                             "--data-seed", Integer.toString(size.dataSeed()),
                             "--partitions", Integer.toString(plan.partitions())));
-            Dataset dataset = Bank.dataset(Bank.spec()
-                    .customers(size.customers())
-                    .months(size.months())
-                    .dataSeed(size.dataSeed())
-                    .build());
+            Dataset dataset = Datasets.ofBank(spec ->
+                    spec.customers(size.customers()).months(size.months()).dataSeed(size.dataSeed()));
             datasets.add(new ChaosDataset(
                     dataset, database, stages, indexed, plan.datasets().size() > 1));
         }

@@ -29,11 +29,11 @@ import org.nuxeo.datagen.cli.file.GeneratedFile;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import org.nuxeo.datagen.export.table.TableFormat;
 import org.nuxeo.datagen.export.table.TableFormat.Compression;
+import org.nuxeo.datagen.testing.Datasets;
 
 class GenerateCommandTest {
 
@@ -190,8 +190,7 @@ class GenerateCommandTest {
 
     @Test
     void moreRowsThanAParquetFileShouldHaveGoToSeveralFiles() {
-        Dataset dataset =
-                Bank.dataset(Bank.spec().customers(90_000_000).months(60).build());
+        Dataset dataset = Datasets.ofBank(90_000_000, 60);
         PositionRange all = new PositionRange(0, dataset.size());
         GenerationJob parquet =
                 new GenerationJob(dataset, "document", null, TableFormat.PARQUET, Compression.SNAPPY, all, true, null);

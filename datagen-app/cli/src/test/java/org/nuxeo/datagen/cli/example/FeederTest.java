@@ -28,13 +28,14 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Comparison of a load test's feeder files, the Java API, the documents of the importer, and the blobs. */
 class FeederTest {
 
     private static final Path PAGE = Path.of("../../docs/feeders.md");
     private static final Path SIMULATION = Path.of("../../gatling/src/test/java/BankSimulation.java");
-    private static final Dataset BANK = Bank.dataset(Bank.spec().build());
+    private static final Dataset BANK = Datasets.ofBank();
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @TempDir

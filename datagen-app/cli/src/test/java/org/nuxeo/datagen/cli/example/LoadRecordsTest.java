@@ -20,13 +20,14 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.bank.BankApi;
 import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
+import org.nuxeo.datagen.testing.Datasets;
 
 /**
  * The expected answers of load simulations, compared with a server of the same dataset, which counts in another way.
  */
 class LoadRecordsTest {
     private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(60).months(18).liveMonths(6).build());
+            Datasets.ofBank(spec -> spec.customers(60).months(18).liveMonths(6));
 
     @TempDir
     static Path folder;

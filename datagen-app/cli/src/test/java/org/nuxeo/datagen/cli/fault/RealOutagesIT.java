@@ -14,7 +14,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.cli.Stages;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.services.testing.TestServices;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -23,6 +22,7 @@ import org.nuxeo.datagen.store.testing.FaultScale;
 import org.nuxeo.datagen.store.testing.LiveHeap;
 import org.nuxeo.datagen.store.testing.TcpProxy;
 import org.nuxeo.datagen.store.testing.TestKafka;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 /**
@@ -32,8 +32,7 @@ import org.nuxeo.datagen.testing.Eventually;
 @Tag("long")
 class RealOutagesIT {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(FaultScale.of(240, 1_200)).build());
+    private static final Dataset DATASET = Datasets.ofBank(FaultScale.of(240, 1_200));
     private static final int DOCUMENTS_PER_SECOND = FaultScale.of(1_200, 150);
     private static final int HEAP_MEGABYTES = 128;
     private static final long OUTAGE_MILLIS = FaultScale.of(2_500, 60_000);

@@ -18,19 +18,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.table.Generation.Written;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import org.nuxeo.datagen.export.table.TableFormat;
 import org.nuxeo.datagen.export.table.TableFormat.Compression;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Resumption of runs that were killed or stopped, with their manifest. */
 class ResumedGenerationTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(3000).build());
+    private static final Dataset DATASET = Datasets.ofBank(3000);
 
     private static final int ROWS = 72_000;
 

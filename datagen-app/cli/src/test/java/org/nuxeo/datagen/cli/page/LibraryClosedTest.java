@@ -52,13 +52,13 @@ import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.testing.TestIndex;
+import org.nuxeo.datagen.testing.Datasets;
 import software.amazon.awssdk.auth.credentials.AnonymousCredentialsProvider;
 
 /** Closed objects of the libraries refuse to work, in words, and may be closed twice. */
 @Timeout(60)
 class LibraryClosedTest {
-    private final Dataset dataset =
-            Bank.dataset(Bank.spec().customers(30).months(2).build());
+    private final Dataset dataset = Datasets.ofBank(30, 2);
     private final KafkaSettings kafka = KafkaSettings.of("localhost:1");
 
     @TempDir

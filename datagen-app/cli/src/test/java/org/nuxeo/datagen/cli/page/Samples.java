@@ -63,6 +63,7 @@ import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** A valid value of nearly every class: given, or made by the largest constructor or factory that takes such values. */
 final class Samples {
@@ -70,7 +71,7 @@ final class Samples {
     private final Set<Class<?>> asked = new HashSet<>();
 
     Samples() {
-        Dataset dataset = Bank.dataset(Bank.spec().customers(300).months(2).build());
+        Dataset dataset = Datasets.ofBank(300, 2);
         Document statement = dataset.document(dataset.firstOrdinal(Bank.STATEMENT));
         known.putAll(Map.of(int.class, 1, long.class, 1L, double.class, 1.0, boolean.class, false, char.class, 'x'));
         known.putAll(Map.of(String.class, "x", Object.class, "x", Class.class, Samples.class));

@@ -27,6 +27,7 @@ import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.testing.Datasets;
 
 class CapacityTest {
 
@@ -35,7 +36,7 @@ class CapacityTest {
 
     @Test
     void theSamplePredictsTheTotalSizeWithinItsError() {
-        Dataset dataset = Bank.dataset(Bank.spec().customers(300).months(12).build());
+        Dataset dataset = Datasets.ofBank(300, 12);
         StoredDocuments model = new StoredDocuments(dataset, new RenderedBlobs(), null);
         ByteSink sink = new ByteSink(1 << 12);
         long blobBytes = 0;

@@ -7,15 +7,12 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.testing.Datasets;
 
 class SizeSampleTest {
 
@@ -31,14 +28,12 @@ class SizeSampleTest {
 
     @Test
     void sampleOfAllDocumentsIsExact() {
-        assertExact(Bank.dataset(Bank.spec().customers(12).months(2).build()));
+        assertExact(Datasets.ofBank(12, 2));
     }
 
     @Test
     void aProxyHasNoFilesOfItsOwn() {
-        Archive archive = Archives.parse(PROXIES, null);
-        assertExact(
-                Dataset.of(DatasetSpec.builder(archive).customers(10).months(1).build(), archive));
+        assertExact(Datasets.of(PROXIES, 10, 1));
     }
 
     private static void assertExact(Dataset dataset) {

@@ -11,14 +11,13 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.cli.plan.Cluster.Disk;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.id.IdType;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** The law of I/O and the sizes beside what was measured on MongoDB 5.0.7 and WiredTiger. */
 class StoreLoadTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(9_000).months(60).build());
+    private static final Dataset DATASET = Datasets.ofBank(9_000, 60);
 
     @Test
     void missedPagesAreThoseThatWereMeasured() {

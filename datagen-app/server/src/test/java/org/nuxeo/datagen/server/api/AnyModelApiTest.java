@@ -18,7 +18,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Archives;
@@ -29,6 +28,7 @@ import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
 import org.nuxeo.datagen.server.testing.TestServer;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Documents and folders of a model with a tree of its own, which has no customers, accounts and statements. */
 class AnyModelApiTest {
@@ -58,8 +58,7 @@ class AnyModelApiTest {
 
     @BeforeAll
     static void start(@TempDir Path work) {
-        Dataset dataset =
-                Dataset.of(DatasetSpec.builder(MODEL).customers(10).months(4).build(), MODEL);
+        Dataset dataset = Datasets.of(MODEL, 10, 4);
         server = TestServer.of(dataset, 2, work, TestServer.services(work));
     }
 
@@ -333,7 +332,7 @@ class AnyModelApiTest {
                 .isEqualTo(server.json("/api/documents/" + piece.id() + "?digests")
                         .at("/blob/sha256")
                         .asText());
-        Dataset bank = Bank.dataset(Bank.spec().seed(7).build());
+        Dataset bank = Datasets.ofBank(spec -> spec.seed(7));
         Document card = bank.document(bank.firstOrdinal(Bank.IDCARD));
         HttpResponse<byte[]> ofBank = server.get("/api/blobs/" + card.blobKey().text());
         assertThat(ofBank.headers().firstValue("Content-Disposition").orElseThrow())
@@ -343,8 +342,7 @@ class AnyModelApiTest {
     /** The second file of an image is served by key, and where Nuxeo's API says that it is. */
     @Test
     void allFilesOfADocumentAreServed(@TempDir Path work) {
-        ContentModel hospital = (ContentModel) Archives.of("hospital");
-        Dataset dataset = Dataset.of(DatasetSpec.builder(hospital).customers(20).build(), hospital);
+        Dataset dataset = Datasets.of("hospital", 20);
         try (TestServer other = TestServer.of(dataset, 1, work, TestServer.services(work))) {
             Document image = dataset.document(
                     dataset.firstOrdinal(dataset.layout().kinds().of("image")));

@@ -19,6 +19,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.server.testing.TestServer;
+import org.nuxeo.datagen.testing.Datasets;
 
 class BlobHttpTest {
     private static TestServer server;
@@ -146,7 +147,7 @@ class BlobHttpTest {
 
     @Test
     void blobOfAnotherSeedIsServedWithItsName() {
-        var other = Bank.dataset(Bank.spec().seed(7).build());
+        var other = Datasets.ofBank(spec -> spec.seed(7));
         Document card = other.document(Bank.idCard(5));
         HttpResponse<byte[]> response =
                 server.get("/api/blobs/" + card.blobKey().text());

@@ -23,9 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 /** Test of the REST interface of jobs, with a scripted engine. */
@@ -76,7 +76,7 @@ class JobApiTest {
 
     @Test
     void aLaterServerListsTheJobsAndResumesTheInterruptedOne(@TempDir Path work) {
-        Dataset dataset = Bank.dataset(Bank.spec().build());
+        Dataset dataset = Datasets.ofBank();
         ImportJob before = new ImportJob("7", new JobSpec(JobSpec.Work.PRODUCE, 0, 2, 10), dataset);
         before.moveTo(ImportJob.State.RUNNING);
         new Jobs.Kept(work.resolve("jobs"), dataset).write(List.of(before));
@@ -86,7 +86,7 @@ class JobApiTest {
         assertThat(later.isResumable()).isTrue();
         later.restart();
         assertThat(later.details().get("errors")).isEmpty();
-        Dataset other = Bank.dataset(Bank.spec().customers(3).build());
+        Dataset other = Datasets.ofBank(3);
         assertThat(new Jobs.Kept(work.resolve("jobs"), other).read())
                 .as("jobs of another dataset")
                 .isEmpty();
@@ -125,8 +125,7 @@ class JobApiTest {
 
     @Test
     void jobThatFailedForItsSizeCannotBeResumed() throws Exception {
-        try (TestServer large =
-                TestServer.of(Bank.spec().customers(90_000_000).months(60).build())) {
+        try (TestServer large = TestServer.of(Datasets.ofBank(90_000_000, 60))) {
             HttpRequest start = HttpRequest.newBuilder(large.uri("/api/jobs"))
                     .header("Authorization", TestServer.ADMINISTRATOR)
                     .header("Content-Type", "application/json")

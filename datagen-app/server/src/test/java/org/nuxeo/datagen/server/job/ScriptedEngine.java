@@ -5,13 +5,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.server.testing.TestServer;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** An engine without services. A job counts to the size of the dataset, as fast as its rate limit allows. */
 public final class ScriptedEngine implements Jobs.Engine {
     private static final int STEP = 100;
-    private static final Dataset DATASET = Bank.dataset(Bank.spec().build());
+    private static final Dataset DATASET = Datasets.ofBank();
 
     private final Dataset dataset;
     private long done;

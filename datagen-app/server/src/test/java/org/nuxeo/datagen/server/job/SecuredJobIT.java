@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.testing.TestServices;
@@ -27,14 +26,14 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.testing.TcpProxy;
 import org.nuxeo.datagen.store.testing.TestCertificate;
 import org.nuxeo.datagen.store.testing.TestKafka;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 /** Test of a whole job over secured services: Kafka with TLS and SCRAM, Elasticsearch with TLS and a password. */
 @Tag("long")
 class SecuredJobIT {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).months(2).build());
+    private static final Dataset DATASET = Datasets.ofBank(30, 2);
     private static final String KAFKA_SECRET = "kafka-secret-1";
     private static final String INDEX_SECRET = "index-secret-3";
 

@@ -22,7 +22,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.BankFields;
 import org.nuxeo.datagen.core.bank.Place;
@@ -46,14 +45,14 @@ import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.record.DocumentMessageWriter;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.TestModel;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 
 /** Test that the writer gives the same bytes as Java serialization and as a real Nuxeo. */
 class DocumentMessageTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).build());
+    private static final Dataset DATASET = Datasets.ofBank(30);
 
     /**
      * Properties that a consumer of Nuxeo may not set, because it runs without a user; it would refuse the whole
@@ -147,8 +146,7 @@ class DocumentMessageTest {
                         Set.of(Placement.INDEX),
                         "inv:hidden",
                         true)));
-        DatasetSpec spec = DatasetSpec.builder(model).customers(30).build();
-        Dataset dataset = Dataset.of(spec, model);
+        Dataset dataset = Datasets.of(model, 30);
         StoredDocument document = new StoredDocuments(dataset, FILES, null)
                 .document(dataset.identity(dataset.firstOrdinal(TestModel.BILL)));
         DocumentMessage message = read(new DocumentMessageWriter().write(document));

@@ -17,8 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.ServerRoutes;
@@ -35,6 +33,7 @@ import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** A server of a dataset in this JVM, with a client. */
 public final class TestServer implements AutoCloseable {
@@ -96,12 +95,11 @@ public final class TestServer implements AutoCloseable {
 
     /** Starts a server of 1,200 customers and 12 months. */
     public static TestServer start() {
-        return of(Bank.spec().build());
+        return of(Datasets.ofBank());
     }
 
     /** Starts a server of a dataset. Jobs and operations start the services that they need. */
-    public static TestServer of(DatasetSpec spec) {
-        Dataset dataset = Bank.dataset(spec);
+    public static TestServer of(Dataset dataset) {
         try {
             Path work = Files.createTempDirectory(Files.createDirectories(Path.of("target", "unused")), "work");
             return of(dataset, PARTITIONS, work, services(work));

@@ -22,13 +22,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.testing.LogCapture;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Eventually;
 
 class AutomationTest {
@@ -187,7 +187,7 @@ class AutomationTest {
 
     /** Starts a server whose MongoDB accepts connections and never answers. */
     private TestServer over(ServerSocket silent) {
-        Dataset dataset = Bank.dataset(Bank.spec().build());
+        Dataset dataset = Datasets.ofBank();
         ServiceAddresses addresses =
                 new ServiceAddresses(null, "mongodb://127.0.0.1:" + silent.getLocalPort() + "/", null);
         JobServices services = new JobServices(addresses, ServiceAccess.OPEN, ServiceHeaps.defaults(), work);

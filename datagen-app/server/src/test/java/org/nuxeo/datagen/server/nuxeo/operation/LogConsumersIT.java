@@ -41,11 +41,11 @@ import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 import org.nuxeo.datagen.store.testing.TestKafka;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Test of the import of messages from a log, with a real broker and scripted stores. */
 class LogConsumersIT {
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(3).months(1).build());
+    private static final Dataset DATASET = Datasets.ofBank(3, 1);
     private static final String LOG = "import/doc";
     private static final String TOPIC = LogConsumers.topic(LOG);
     private static final List<Identity> STATES = DATASET.layout().folders(Bank.US_WEST);

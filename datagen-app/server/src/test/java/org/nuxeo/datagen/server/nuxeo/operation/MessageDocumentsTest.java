@@ -11,25 +11,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.operation.ImportIds;
-import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.Governance;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.record.DocumentMessageWriter;
+import org.nuxeo.datagen.testing.Datasets;
 
 class MessageDocumentsTest {
-
-    private static Dataset dataset(String model, long groups, int months) {
-        ContentModel read = (ContentModel) Archives.of(model);
-        DatasetSpec spec =
-                DatasetSpec.builder(read).customers(groups).months(months).build();
-        return Dataset.of(spec, read);
-    }
 
     /** A consumer knows neither the groups nor the months of the dataset. */
     @ParameterizedTest
@@ -45,8 +36,8 @@ class MessageDocumentsTest {
     }
 
     private static void assertDocuments(String model) throws Exception {
-        Dataset dataset = dataset(model, 12, 30);
-        Dataset any = dataset(model, 1, 1);
+        Dataset dataset = Datasets.of(model, 12, 30);
+        Dataset any = Datasets.of(model, 1, 1);
         StoredDocuments stored = new StoredDocuments(dataset, new RenderedBlobs(), "tag");
         DocumentMessageWriter writer = new DocumentMessageWriter();
         Map<String, MessageDocuments> consumers = new HashMap<>();

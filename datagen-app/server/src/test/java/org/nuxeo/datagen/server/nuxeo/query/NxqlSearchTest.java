@@ -21,11 +21,12 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.bank.BankApi;
 import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Results of queries, compared with all documents of a small dataset one by one. */
 class NxqlSearchTest {
     private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).months(12).liveMonths(6).build());
+            Datasets.ofBank(spec -> spec.customers(30).months(12).liveMonths(6));
     private static final BankDataset BANK = Bank.of(DATASET);
     private static final NxqlSearch SEARCH = new NxqlSearch(DATASET, new BankApi());
 
@@ -119,8 +120,7 @@ class NxqlSearchTest {
 
     @Test
     void aPageBehindManyDocumentsOfOtherRepositoriesIsRefused() {
-        NxqlSearch large =
-                new NxqlSearch(Bank.dataset(Bank.spec().customers(300_000).build()), new BankApi());
+        NxqlSearch large = new NxqlSearch(Datasets.ofBank(300_000), new BankApi());
         String query = "SELECT * FROM Statement";
         assertThat(large.find(query, Bank.ARCHIVES, 10, 5).page()).hasSize(5);
         assertThatThrownBy(() -> large.find(query, Bank.US_WEST, 10, 5))
