@@ -13,10 +13,6 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
-import org.nuxeo.datagen.core.Archive;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 
 /**
@@ -58,12 +54,6 @@ public final class Pins {
             }
         }
         return digests;
-    }
-
-    /** Returns a dataset of an archive. */
-    public static Dataset dataset(String archive, UnaryOperator<DatasetSpec.Builder> spec) {
-        Archive of = Archives.of(archive);
-        return Dataset.of(spec.apply(DatasetSpec.builder(of)).build(), of);
     }
 
     /** Returns the names of what is recorded of an archive. */

@@ -4,9 +4,6 @@ package org.nuxeo.datagen.testing;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Archive;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.schema.DocumentType;
@@ -96,12 +93,5 @@ public final class TestModel {
             AddedField... fields) {
         return new KindModel(
                 kind, type, facets, policy, state, title, List.of(fields), null, List.of(), KindModel.Governance.NONE);
-    }
-
-    /** Returns a dataset from 2015-01 on. */
-    public static Dataset dataset(Archive archive, long clients, int months) {
-        DatasetSpec spec =
-                DatasetSpec.builder(archive).customers(clients).months(months).build();
-        return Dataset.of(spec, archive);
     }
 }

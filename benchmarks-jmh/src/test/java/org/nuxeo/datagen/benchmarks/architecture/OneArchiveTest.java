@@ -36,6 +36,7 @@ import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.Pins;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -262,7 +263,7 @@ class OneArchiveTest {
         Set<String> ofBank = new TreeSet<>();
         Set<String> ofOthers = new HashSet<>(FOR_ANY_ARCHIVE);
         for (String archive : Pins.ARCHIVES) {
-            addWords(Pins.dataset(archive, spec -> spec), archive.equals("bank") ? ofBank : ofOthers);
+            addWords(Datasets.of(archive, spec -> spec), archive.equals("bank") ? ofBank : ofOthers);
         }
         try (InputStream schema =
                 OneArchiveTest.class.getResourceAsStream("/org/nuxeo/datagen/model/model.schema.json")) {
