@@ -30,6 +30,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -70,6 +71,16 @@ class ModulesTest {
             "NumberFormat.getIntegerInstance",
             "NumberFormat.getNumberInstance",
             "NumberFormat.getPercentInstance");
+
+    private static final Pattern MAKES_DATASET =
+            Pattern.compile("\\b(Dataset\\s*(\\.|::)\\s*of|Bank\\s*(\\.|::)\\s*dataset)\\b");
+
+    /** The classes of tests that make a dataset without {@code Datasets}, and why. */
+    private static final Map<String, String> MAKERS = Map.of(
+            "Datasets", "makes it for all others",
+            "ElevenBillion", "is an example for users, who have no tests",
+            "ContentModelTest", "sees that the bank refuses the spec of a model",
+            "ModelDatasetTest", "sees that a model refuses the spec of a bank");
 
     private static Modules modules;
 
@@ -290,6 +301,22 @@ class ModulesTest {
                 .check(modules.classes());
     }
 
+    /** One helper makes the datasets of all tests. */
+    @Test
+    void testsTakeDatasetsFromOneClass() throws IOException {
+        Set<String> makers = new TreeSet<>();
+        for (Path module : modules.folders().values()) {
+            for (Path file : sources(module.resolve("src/test/java"))) {
+                if (MAKES_DATASET.matcher(Files.readString(file)).find()) {
+                    makers.add(file.getFileName().toString().replace(".java", ""));
+                }
+            }
+        }
+        assertThat(makers)
+                .as("classes that make a dataset without Datasets")
+                .containsExactlyInAnyOrderElementsOf(MAKERS.keySet());
+    }
+
     /** Words and numbers are written the same in any country. */
     @Test
     void textDoesNotDependOnTheLocale() throws IOException {
@@ -314,22 +341,24 @@ class ModulesTest {
         List<Path> wrong = new ArrayList<>();
         for (String module : modules.folders().keySet()) {
             if (modules.isOurs(module)) {
-                try (Stream<Path> files =
-                        Files.walk(modules.folders().get(module).resolve("src/main/java"))) {
-                    for (Path folder : files.filter(file -> file.toString().endsWith(".java"))
-                            .map(Path::getParent)
-                            .distinct()
-                            .toList()) {
-                        Path info = folder.resolve("package-info.java");
-                        String text = Files.exists(info) ? Files.readString(info) : "";
-                        if (!text.contains("/**")
-                                || !module.equals("benchmarks-jmh") && !text.contains("\n@NullMarked\npackage ")) {
-                            wrong.add(info);
-                        }
+                List<Path> sources = sources(modules.folders().get(module).resolve("src/main/java"));
+                for (Path folder :
+                        sources.stream().map(Path::getParent).distinct().toList()) {
+                    Path info = folder.resolve("package-info.java");
+                    String text = Files.exists(info) ? Files.readString(info) : "";
+                    if (!text.contains("/**")
+                            || !module.equals("benchmarks-jmh") && !text.contains("\n@NullMarked\npackage ")) {
+                        wrong.add(info);
                     }
                 }
             }
         }
         assertThat(wrong).isEmpty();
+    }
+
+    private static List<Path> sources(Path folder) throws IOException {
+        try (Stream<Path> files = Files.isDirectory(folder) ? Files.walk(folder) : Stream.empty()) {
+            return files.filter(file -> file.toString().endsWith(".java")).toList();
+        }
     }
 }
