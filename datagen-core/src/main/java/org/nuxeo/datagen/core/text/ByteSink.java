@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 /** A growing byte array that encoders write to. It is reset and reused from batch to batch. Not thread safe. */
 public final class ByteSink extends OutputStream {
 
-    /** From this length on, the platform encodes faster than characters are looked at one by one. */
-    private static final int LONG_TEXT = 100;
+    /** From this length on, the platform encodes faster, by vector instructions, than characters are looked at one by one. */
+    private static final int LONG_TEXT = 32;
     /** The length up to which bytes are copied by words, also beyond their end, if their array is long enough. */
     private static final int SHORT = 64;
     /** The longest array that every virtual machine has. */
