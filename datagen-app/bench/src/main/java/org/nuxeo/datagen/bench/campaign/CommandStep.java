@@ -54,8 +54,7 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
                 throw settings.refuse("run: holds a secret; " + remedy);
             }
             long limitMillis = settings.millis("limit", 600);
-            int exit = settings.yaml().path("exit").asInt(0);
-            settings.refuseIf(exit < 0 || exit > 255, "exit", "must be 0 to 255");
+            int exit = (int) settings.orZero("exit", 255);
             for (String name : settings.texts("secrets")) {
                 String must = name + ": must be a variable of the environment; set it";
                 settings.refuseIf(System.getenv(name) == null, "secrets", must);

@@ -210,8 +210,8 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
         /** Returns the requests, whose duration has the time in which clients think. */
         private Requests fetch(int clients, long think, String suffix) throws InterruptedException {
             long wanted = Math.max(settings.scaled("requests", 100, host), clients);
-            long maxBytes = settings.yaml().path("bytes").asLong();
-            int slow = settings.has("slow") ? (int) settings.number("slow", 1) : 0;
+            long maxBytes = settings.orZero("bytes", Long.MAX_VALUE);
+            int slow = (int) settings.orZero("slow", Integer.MAX_VALUE);
             // a file whose natural length is greater keeps it
             long minBytes = maxBytes == 0 ? dataset.spec().blobSizeBytes() : maxBytes;
             Kind kind = settings.kind(dataset);

@@ -16,6 +16,7 @@ import java.util.Properties;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
 import org.nuxeo.datagen.bench.gatling.LoadResult;
@@ -100,8 +101,10 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
             Json.put(told, "folder", setup.folder(), "search", searchPath(), "aggregates", aggregates);
             Json.put(told, "ranges", ranges, "growing", settings.has(BESIDE), "seconds", seconds());
             Json.put(told, "usersPerSecond", settings.number("users-per-second", 5));
-            Json.put(told, "rampSeconds", settings.yaml().path("ramp-seconds").asInt(0));
-            told.put("levels", String.join(",", settings.texts("levels")));
+            Json.put(told, "rampSeconds", settings.orZero("ramp-seconds", Long.MAX_VALUE));
+            told.put(
+                    "levels",
+                    settings.numbers("levels").stream().map(String::valueOf).collect(Collectors.joining(",")));
             Properties properties = Json.mapper().convertValue(told, Properties.class);
             String type = simulation.substring(0, 1).toUpperCase(Locale.ROOT) + simulation.substring(1) + "Simulation";
             Path log = duringImport(() -> host.simulations().run(type, properties, credentials, work));
@@ -200,13 +203,13 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
         Plot rates = new Plot(settings.title() + ": throughput by users", "users at once", "requests a second");
         Plot latencies = new Plot(settings.title() + ": p95 by users", "users at once", "milliseconds");
         int level = 0;
-        for (JsonNode users : settings.yaml().path("levels")) {
+        for (long users : settings.numbers("levels")) {
             LoadResult.Stats stats = result.levels().get(level++);
             if (stats != null) {
                 Latencies requests = stats.latencies();
-                record.point(rates, "", users.asDouble(), (double) requests.count() / seconds());
-                record.point(latencies, "", users.asDouble(), Math.round(requests.millis(95)));
-                record.add(Results.REQUESTS, stats.requests(users.asText() + " users"));
+                record.point(rates, "", users, (double) requests.count() / seconds());
+                record.point(latencies, "", users, Math.round(requests.millis(95)));
+                record.add(Results.REQUESTS, stats.requests(users + " users"));
             }
         }
     }

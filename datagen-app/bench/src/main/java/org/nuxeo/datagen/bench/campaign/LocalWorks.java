@@ -97,7 +97,7 @@ final class LocalWorks implements AutoCloseable {
         String table = settings.text("table", series.label());
         String format = settings.text("format", "csv");
         RowTable all = Tables.of(dataset, table);
-        long from = settings.yaml().path("from").asLong();
+        long from = settings.orZero("from", Long.MAX_VALUE);
         long few = Math.min(ROWS, all.count());
         long bytes = RowEncoder.of(all, format).encodeShared(0, few).remaining() / few;
         long share = all.count() / threads(settings);
@@ -117,8 +117,8 @@ final class LocalWorks implements AutoCloseable {
         Kind kind = settings.kind(dataset);
         BlobFormat format = format(settings, kind);
         long bytes = lengthBytes(dataset, kind, format);
-        long from = settings.yaml().path("from").asLong();
-        long size = settings.yaml().path("size").asLong();
+        long from = settings.orZero("from", Long.MAX_VALUE);
+        long size = settings.orZero("size", Long.MAX_VALUE);
         LongSupplier loop = MeasuredLoop.digests(dataset, kind, format, from, size, FILES_OF_LOOP)::run;
         if (size > 0) {
             // the state of a digest after the padding is kept
@@ -128,7 +128,7 @@ final class LocalWorks implements AutoCloseable {
     }
 
     private @Nullable Work md5(Step.Settings settings) {
-        byte[] bytes = new byte[settings.yaml().path("bytes").asInt()];
+        byte[] bytes = new byte[(int) settings.orZero("bytes", Integer.MAX_VALUE)];
         MessageDigest md5 = PlatformDigest.of("MD5");
         return loop(settings, "files", bytes.length, thread -> () -> {
             for (int i = 0; i < FILES_OF_LOOP; i++) {

@@ -24,7 +24,7 @@ record SessionLoad(RefereedLoad load, StepRecord record, double offsetSeconds) {
     /** Reads the size of a load, and refuses one that cannot be. */
     static RefereedLoad.Settings size(Step.Settings settings) {
         long sessions = settings.number("sessions", 4, 1_000);
-        long think = settings.has("think") ? settings.number("think", 1) : 0;
+        long think = settings.orZero("think", Long.MAX_VALUE);
         return new RefereedLoad.Settings((int) sessions, (int) settings.number("documents", 100), think);
     }
 

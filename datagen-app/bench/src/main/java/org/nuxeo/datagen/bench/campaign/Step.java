@@ -154,7 +154,7 @@ public record Step<H extends Host>(Settings settings, Type<H> type, Action<H> ac
 
         /** Returns the host's dataset with files that are padded to the setting {@code size}. */
         Dataset padded(DirectHost host) {
-            return host.data().padded(host.dataset(), yaml.path("size").asLong());
+            return host.data().padded(host.dataset(), orZero("size", Long.MAX_VALUE));
         }
 
         /** Returns a number that is given at scale 1, and at least the setting {@code least}. */
@@ -205,12 +205,17 @@ public record Step<H extends Host>(Settings settings, Type<H> type, Action<H> ac
 
         /** Returns a whole number from 1 to a largest one. */
         long number(String name, long otherwise, long most) {
-            return has(name) ? (Long) read(name, upTo(most), yaml.path(name)) : otherwise;
+            return has(name) ? (Long) read(name, within(1, most), yaml.path(name)) : otherwise;
         }
 
-        private static Values upTo(long most) {
-            Values values = Values.number(1, most);
-            return most == Long.MAX_VALUE ? values.limited("must be a whole number, at least 1") : values;
+        /** Returns a whole number from 0 to a largest one; 0 if the scenario does not say it. */
+        long orZero(String name, long most) {
+            return has(name) ? (Long) read(name, within(0, most), yaml.path(name)) : 0;
+        }
+
+        private static Values within(long least, long most) {
+            Values values = Values.number(least, most);
+            return most == Long.MAX_VALUE ? values.limited("must be a whole number, at least " + least) : values;
         }
 
         /** Returns the value of a setting, or of one element of it. */

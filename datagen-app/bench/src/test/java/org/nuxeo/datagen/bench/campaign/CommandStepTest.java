@@ -98,6 +98,7 @@ class CommandStepTest {
                 "run: ls, limit: 0                | limit: 0: must be a whole number, at least 1",
                 "run: ls, limit: 1.5              | limit: 1.5: must be a whole number, at least 1",
                 "run: ls, exit: 256               | exit: 256: must be 0 to 255",
+                "run: ls, exit: success           | exit: success: must be a whole number without a sign, such as 1200, 1_200, 12k, 90M or 1B",
                 "run: ls, secrets: [NO_SUCH_ONE]  | secrets: [\"NO_SUCH_ONE\"]: NO_SUCH_ONE: must be a variable of the environment; set it",
                 "run: ls, beside: 4               | beside: 4: must have settings, such as sessions: 4",
                 "run: ls, beside: {sessions: 1001}| sessions: 1001: must be 1 to 1,000",
