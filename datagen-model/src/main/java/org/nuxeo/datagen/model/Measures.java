@@ -27,11 +27,11 @@ import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.text.Check;
-import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.FieldPath;
+import org.nuxeo.datagen.model.rule.FieldRule;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.rule.When;
 import org.nuxeo.datagen.model.rule.Words;
@@ -129,12 +129,12 @@ public final class Measures {
             String name, ValueRule rule, boolean isDrawn, Function<FieldValues, Stream<Object>> of, Sample sample) {}
 
     private List<Measured> rules(Kind kind) {
-        List<AddedField> fields =
-                model.kind(kind).added().stream().filter(AddedField::isStored).toList();
+        List<FieldRule> fields =
+                model.kind(kind).added().stream().filter(FieldRule::isStored).toList();
         // fields with rules come before those that follow from others
         Rules rules = new Rules(fields, model.type(kind).objects(), new ArrayList<>());
         for (int i = 0; i < fields.size(); i++) {
-            AddedField field = fields.get(i);
+            FieldRule field = fields.get(i);
             Field stored = rules.stored.get(i);
             // a document is not modified before it is created, whatever the rule says
             boolean isDrawn = field.scope().kind() == null && !field.name().equals(Fact.MODIFIED.label());
@@ -144,7 +144,7 @@ public final class Measures {
     }
 
     /** The rules of a kind's fields, and those in them. */
-    private record Rules(List<AddedField> fields, List<Field> stored, List<Measured> all) {
+    private record Rules(List<FieldRule> fields, List<Field> stored, List<Measured> all) {
 
         void add(String name, ValueRule rule, boolean isDrawn, Function<FieldValues, Stream<Object>> of) {
             ValueRule inner = rule.present();
@@ -185,7 +185,7 @@ public final class Measures {
         }
 
         private int slot(String name) {
-            return AddedField.slot(name, fields);
+            return FieldRule.slot(name, fields);
         }
     }
 
@@ -264,7 +264,7 @@ public final class Measures {
         }
         List<String> lines = new ArrayList<>();
         for (Kind kind : model.kinds()) {
-            for (AddedField field : kind.source() == null ? model.kind(kind).added() : List.<AddedField>of()) {
+            for (FieldRule field : kind.source() == null ? model.kind(kind).added() : List.<FieldRule>of()) {
                 field.rule()
                         .all()
                         .filter(rule -> rule instanceof Words words && words.vocabulary() != null)

@@ -13,9 +13,9 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.ValueType;
-import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.FieldRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Scope;
 import org.nuxeo.datagen.model.rule.ValueRule;
@@ -99,13 +99,13 @@ class ModelFileTest {
         assertThat(note.facets()).containsExactly("Downloadable");
         assertThat(note.lifeCyclePolicy()).isEqualTo("simple");
         assertThat(note.lifeCycleState()).isEqualTo("open");
-        AddedField rank = note.added().get(0);
+        FieldRule rank = note.added().get(0);
         assertThat(rank.rule()).isEqualTo(new ValueRule.As(ValueType.STRING, new DrawnRule.Zipf(9, 1.5)));
         assertThat(rank.scope()).isNotEqualTo(Scope.DOCUMENT);
         assertThat(rank.placements()).containsExactly(Placement.INDEX);
         assertThat(rank.key()).isEqualTo("r");
         assertThat(note.added().get(1))
-                .isEqualTo(new AddedField(
+                .isEqualTo(new FieldRule(
                         "x:due", new DrawnRule.Date("date", Distance.parse("-1m"), Distance.parse("2y"), false, null)));
     }
 

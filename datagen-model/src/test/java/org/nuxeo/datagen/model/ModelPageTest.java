@@ -27,8 +27,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ValueType;
-import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.model.rule.FieldRule;
 import org.nuxeo.datagen.model.rule.ModelDocument;
 import org.nuxeo.datagen.testing.Datasets;
 
@@ -158,7 +158,7 @@ class ModelPageTest {
             ContentModel model = (ContentModel) Archives.parse(text, folder);
             Dataset dataset = Datasets.of(model, 300);
             Kind report = model.kinds().of("report");
-            AddedField field = model.kind(report).added().get(2);
+            FieldRule field = model.kind(report).added().get(2);
             Class<?> expected = classOf(model.type(report, field));
             long first = dataset.firstOrdinal(report);
             Set<Object> values = new HashSet<>();

@@ -17,8 +17,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.model.rule.FieldRule;
 import org.nuxeo.datagen.model.rule.ModelDocument;
 import org.nuxeo.datagen.testing.Datasets;
 
@@ -44,7 +44,7 @@ class RulesOfTreesTest {
         Map<Long, Object> crews = new HashMap<>();
         Kind drawing = kind(dataset, "drawing");
         assertThat(((ContentModel) dataset.archive())
-                        .kind(drawing).added().stream().map(AddedField::name))
+                        .kind(drawing).added().stream().map(FieldRule::name))
                 .containsExactly("plant:sheet", "plant:crew", "plant:yard");
         for (long i = 0; i < dataset.count(drawing); i++) {
             Document each = dataset.document(dataset.firstOrdinal(drawing) + i);

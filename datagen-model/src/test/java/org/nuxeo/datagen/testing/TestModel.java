@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.schema.DocumentType;
-import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.model.rule.FieldRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.tree.Shares;
@@ -66,12 +66,12 @@ public final class TestModel {
     }
 
     /** Returns the model with fields of a kind. */
-    public static ContentModel of(Kind kind, AddedField... fields) {
+    public static ContentModel of(Kind kind, FieldRule... fields) {
         return of(KindModel.of(kind, fields));
     }
 
     /** Returns a kind with a type and a title of its own. */
-    public static KindModel kind(Kind kind, String type, @Nullable ValueRule title, AddedField... fields) {
+    public static KindModel kind(Kind kind, String type, @Nullable ValueRule title, FieldRule... fields) {
         return kind(
                 kind,
                 type,
@@ -90,7 +90,7 @@ public final class TestModel {
             String policy,
             String state,
             @Nullable ValueRule title,
-            AddedField... fields) {
+            FieldRule... fields) {
         return new KindModel(
                 kind, type, facets, policy, state, title, List.of(fields), null, List.of(), KindModel.Governance.NONE);
     }

@@ -7,9 +7,9 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.ValueType;
-import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.FieldRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.rule.Scope;
@@ -39,30 +39,30 @@ public final class Models {
                     TestModel.BILL,
                     "Invoice",
                     Template.parse("Invoice {inv:number}"),
-                    new AddedField("inv:number", Template.parse("I-{name}")),
-                    new AddedField("inv:count", new Numbered.Range(-5, 5, 1, 0)),
-                    new AddedField("inv:amount", new Numbered.Range(-400, 400, 25, 2)),
-                    new AddedField("inv:isPaid", new DrawnRule.Chance(0.5)),
-                    new AddedField(
+                    new FieldRule("inv:number", Template.parse("I-{name}")),
+                    new FieldRule("inv:count", new Numbered.Range(-5, 5, 1, 0)),
+                    new FieldRule("inv:amount", new Numbered.Range(-400, 400, 25, 2)),
+                    new FieldRule("inv:isPaid", new DrawnRule.Chance(0.5)),
+                    new FieldRule(
                             "inv:due",
                             new DrawnRule.Date("date", Distance.parse("-60y"), Distance.parse("30d"), true, null)),
-                    new AddedField(
+                    new FieldRule(
                             "inv:marks",
                             new ValueRule.Elements(
                                     new Words(new ValueRule.Sizes(1, 1, null), null),
                                     new ValueRule.Sizes(0, 3, null),
                                     null)),
-                    new AddedField("inv:lines", new ValueRule.Elements(LINE, new ValueRule.Sizes(0, 3, null), null)),
-                    new AddedField("inv:seldom", SELDOM),
-                    new AddedField(
+                    new FieldRule("inv:lines", new ValueRule.Elements(LINE, new ValueRule.Sizes(0, 3, null), null)),
+                    new FieldRule("inv:seldom", SELDOM),
+                    new FieldRule(
                             "inv:hidden",
                             new DrawnRule.Uuid(),
                             Scope.DOCUMENT,
                             EnumSet.of(Placement.INDEX),
                             "inv:hidden",
                             true)),
-            KindModel.of(TestModel.CARD, new AddedField("blob:key", new Numbered.Range(1, 9, 1, 0))),
-            KindModel.of(TestModel.CLIENT, new AddedField("inv:count", new Numbered.Range(100, 109, 1, 0))));
+            KindModel.of(TestModel.CARD, new FieldRule("blob:key", new Numbered.Range(1, 9, 1, 0))),
+            KindModel.of(TestModel.CLIENT, new FieldRule("inv:count", new Numbered.Range(100, 109, 1, 0))));
 
     private Models() {}
 

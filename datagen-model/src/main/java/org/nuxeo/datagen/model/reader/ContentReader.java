@@ -18,9 +18,9 @@ import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.model.person.PersonCorpus;
-import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.Collected.Link;
 import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.model.rule.FieldRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.KindModel.Governance;
 import org.nuxeo.datagen.model.tree.TreeModel;
@@ -59,7 +59,7 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
                 UnaryOperator<String> shown = own -> texts.computeIfAbsent(of, each -> above + own);
                 List<Link> others = links.get(kind.label());
                 boolean isMember = !kind.members().has(TreeKind.MEMBERS);
-                AddedField collected = others == null ? null : AddedField.collected(others, isMember);
+                FieldRule collected = others == null ? null : FieldRule.collected(others, isMember);
                 KindModel whole = reader.read(collected, wrong, shown);
                 if (unplaced.contains(kind.label())) {
                     whole.added().forEach(field -> wrong.accept(field.name()));

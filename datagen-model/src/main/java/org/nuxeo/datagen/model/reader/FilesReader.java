@@ -16,10 +16,10 @@ import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.model.frame.Format;
 import org.nuxeo.datagen.model.frame.Frame;
 import org.nuxeo.datagen.model.frame.FrameFormat;
-import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.Collected;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Fact;
+import org.nuxeo.datagen.model.rule.FieldRule;
 import org.nuxeo.datagen.model.rule.FileRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Mistakes;
@@ -162,7 +162,7 @@ final class FilesReader {
             labels.put(ABOVE, "Belongs to");
             values.put(ABOVE, new ValueRule.Reference(parent.label() + "." + Fact.TITLE.label()));
         }
-        for (AddedField field : kind.added()) {
+        for (FieldRule field : kind.added()) {
             // lists are not shown, since nobody has said how many rows a page should have
             if (field.isStored() && isScalar(field.rule())) {
                 String name = field.name().replace('.', '-');

@@ -25,10 +25,10 @@ import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.rule.AccessRule;
-import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.FieldPath;
+import org.nuxeo.datagen.model.rule.FieldRule;
 import org.nuxeo.datagen.model.rule.FileRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.KindModel.Governance;
@@ -83,11 +83,11 @@ record KindReader(Kind kind, Sources sources, Members members, RuleReader rules,
      * @param wrong gets the names of fields and facts that have a mistake
      * @param shown adds the texts of the documents above to those of this kind, of which the values of its documents are made
      */
-    KindModel read(@Nullable AddedField collected, Consumer<String> wrong, UnaryOperator<String> shown) {
-        List<AddedField> fields = new ArrayList<>();
+    KindModel read(@Nullable FieldRule collected, Consumer<String> wrong, UnaryOperator<String> shown) {
+        List<FieldRule> fields = new ArrayList<>();
         sources.kind().fields().forEach((name, entry) -> {
             String full = sources.kind().fullField(name);
-            AddedField field = entry.mistakes().attempt(() -> field(full, entry));
+            FieldRule field = entry.mistakes().attempt(() -> field(full, entry));
             Optional.ofNullable(field).ifPresentOrElse(fields::add, () -> wrong.accept(full));
         });
         Optional.ofNullable(collected).ifPresent(fields::add);
@@ -146,7 +146,7 @@ record KindReader(Kind kind, Sources sources, Members members, RuleReader rules,
                 of.get("at", rules::read, new ValueRule.Reference(Fact.MODIFIED.label())));
     }
 
-    private AddedField field(String name, Entry entry) {
+    private FieldRule field(String name, Entry entry) {
         Members of = entry.isMapping() ? entry.knownMembers(NAMES_OF_FIELD) : entry.none();
         Scope scope = of.attempt("per", this::scope, Scope.DOCUMENT);
         String usual = name.startsWith(NOTE) ? name.substring(NOTE.length()) : name;
@@ -168,7 +168,7 @@ record KindReader(Kind kind, Sources sources, Members members, RuleReader rules,
         }
         return entry.made(() -> {
             ValueRule dealt = isDealt ? new Numbered.Dealt((Numbered) own) : placed;
-            return new AddedField(name, dealt, scope, placements, key, isStored);
+            return new FieldRule(name, dealt, scope, placements, key, isStored);
         });
     }
 

@@ -45,11 +45,11 @@ final class CompiledKind {
     CompiledKind(ContentModel model, TreePlan plan, Kind kind, long key) {
         this.kind = kind;
         KindModel rules = model.kind(kind);
-        List<AddedField> fields = rules.computed();
+        List<FieldRule> fields = rules.computed();
         RuleCompiler compiler = new RuleCompiler(model, plan, kind, fields, key, Scope.DOCUMENT, List.of());
         titleSlot = rules.title() == null ? -1 : fields.size() - 1;
-        stored = (int) rules.fields().stream().filter(AddedField::isStored).count();
-        collectionIds = AddedField.slot(DocumentType.COLLECTION_IDS, fields);
+        stored = (int) rules.fields().stream().filter(FieldRule::isStored).count();
+        collectionIds = FieldRule.slot(DocumentType.COLLECTION_IDS, fields);
         values = compiler.values(IntStream.range(0, fields.size()).toArray());
         title = titleSlot < 0 ? values : compiler.values(titleSlot);
         files = IntStream.range(0, rules.files().size())
@@ -64,7 +64,7 @@ final class CompiledKind {
         codes = rules.added().stream()
                 .flatMap(each -> Stream.ofNullable(Code.uniqueIn(each.rule())))
                 .toList();
-        for (AddedField field : rules.added()) {
+        for (FieldRule field : rules.added()) {
             if (field.rule() instanceof DrawnRule.Number number) {
                 numbers.add(compiler.numbers(field.name(), number));
             }

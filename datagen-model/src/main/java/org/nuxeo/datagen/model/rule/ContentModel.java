@@ -67,7 +67,7 @@ public final class ContentModel implements Archive {
         KindModel model = kind(kind);
         KindModel.Governance governance = model.governance();
         List<Field> fields = new ArrayList<>(Field.OF_ALL);
-        List<AddedField> own = model.fields();
+        List<FieldRule> own = model.fields();
         own.forEach(added -> fields.removeIf(field -> field.name().equals(added.name())));
         List<FileType> fileTypes = model.files().stream().map(FileRule::type).toList();
         if (kind.mimeType() != null) {
@@ -75,7 +75,7 @@ public final class ContentModel implements Archive {
             fileTypes = fileTypes.isEmpty() ? List.of(new FileType(kind.mimeType(), "")) : fileTypes;
         }
         for (int slot = 0; slot < own.size(); slot++) {
-            AddedField added = own.get(slot);
+            FieldRule added = own.get(slot);
             if (added.isStored()) {
                 fields.add(Field.valueOf(added.name(), added.key(), type(kind, added), added.placements(), slot));
             }
@@ -141,8 +141,8 @@ public final class ContentModel implements Archive {
     @Override
     public Map<String, Map<String, Double>> shares(Kind kind) {
         Map<String, Map<String, Double>> shares = new LinkedHashMap<>();
-        List<AddedField> fields = kind(kind).added();
-        for (AddedField field : fields) {
+        List<FieldRule> fields = kind(kind).added();
+        for (FieldRule field : fields) {
             double present = present(field.rule(), fields);
             ValueRule own = field.rule().present();
             ValueRule rule = own instanceof Numbered.Dealt dealt ? dealt.of() : own;
@@ -164,11 +164,11 @@ public final class ContentModel implements Archive {
     }
 
     /** Returns the share of documents that have the value of a rule, or NaN if rules do not say it. */
-    private static double present(ValueRule rule, List<AddedField> fields) {
+    private static double present(ValueRule rule, List<FieldRule> fields) {
         if (!(rule instanceof Present present) || present.with() == null) {
             return rule instanceof Present some ? some.share() : 1;
         }
-        int with = AddedField.slot(present.with(), fields);
+        int with = FieldRule.slot(present.with(), fields);
         return with >= 0 && fields.get(with).rule() instanceof Present other ? present(other, fields) : Double.NaN;
     }
 
@@ -236,7 +236,7 @@ public final class ContentModel implements Archive {
     }
 
     /** Returns the type of an added field's value. */
-    public ValueType type(Kind kind, AddedField field) {
+    public ValueType type(Kind kind, FieldRule field) {
         return Objects.requireNonNull(types(kind).of(field.name()));
     }
 

@@ -64,7 +64,7 @@ public final class DealtCounts {
             throw new IllegalArgumentException("kind " + kind
                     + ": must be one of a model, neither of versions nor of proxies, to be counted by fields");
         }
-        for (AddedField each : contents.model().kind(kind).added()) {
+        for (FieldRule each : contents.model().kind(kind).added()) {
             if (each.rule() instanceof Numbered.Dealt dealt) {
                 fields.add(new Field(each.name(), dealt.of(), dealt.values(contents.plan(), kind, each.name())));
             }

@@ -57,7 +57,7 @@ final class FieldTypes {
     private final Kind kind;
     private final TreeModel shape;
     private final Map<Kind, FieldTypes> others;
-    private final Map<String, AddedField> fields = new LinkedHashMap<>();
+    private final Map<String, FieldRule> fields = new LinkedHashMap<>();
     private final Map<String, ValueType> types = new HashMap<>();
     private final LinkedHashSet<String> pending = new LinkedHashSet<>();
     private final Set<String> wrong;
@@ -217,7 +217,7 @@ final class FieldTypes {
     }
 
     private @Nullable ValueRule rule(String name) {
-        AddedField field = fields.get(name);
+        FieldRule field = fields.get(name);
         return field != null ? field.rule() : name.equals(Fact.TITLE.label()) ? model.title() : null;
     }
 
@@ -267,7 +267,7 @@ final class FieldTypes {
             return true;
         }
         FieldPath path = FieldPath.parse(text, kind);
-        AddedField field = owner(path).fields.get(path.name());
+        FieldRule field = owner(path).fields.get(path.name());
         return field != null && owner(path).canBeAbsent(field.rule());
     }
 
@@ -291,7 +291,7 @@ final class FieldTypes {
     }
 
     private @Nullable Set<String> textsOfOwn(String name) {
-        AddedField field = fields.get(name);
+        FieldRule field = fields.get(name);
         if (field != null) {
             return texts(field.rule());
         }

@@ -37,7 +37,7 @@ public record KindModel(
         String lifeCyclePolicy,
         String lifeCycleState,
         @Nullable ValueRule title,
-        List<AddedField> added,
+        List<FieldRule> added,
         @Nullable PersonCorpus person,
         List<FileRule> files,
         Governance governance)
@@ -62,8 +62,8 @@ public record KindModel(
     }
 
     /** The model of a kind that is what it is by itself, but for some fields. */
-    public static KindModel of(Kind kind, AddedField... fields) {
-        List<AddedField> own = List.of(fields);
+    public static KindModel of(Kind kind, FieldRule... fields) {
+        List<FieldRule> own = List.of(fields);
         String policy = DocumentType.LIFE_CYCLE_POLICY;
         String state = DocumentType.LIFE_CYCLE_STATE;
         return new KindModel(
@@ -140,15 +140,15 @@ public record KindModel(
     }
 
     /** Returns the fields for which there are rules, and those that follow from them; those that are not stored are the last. */
-    public List<AddedField> fields() {
+    public List<FieldRule> fields() {
         return NuxeoFields.completed(added).stream()
-                .sorted(Comparator.comparing(AddedField::isStored).reversed())
+                .sorted(Comparator.comparing(FieldRule::isStored).reversed())
                 .toList();
     }
 
     /** Returns all fields by slot, followed by the title if the kind has one. */
-    List<AddedField> computed() {
-        Stream<AddedField> titles = Stream.ofNullable(title).map(rule -> new AddedField(Fact.TITLE.label(), rule));
+    List<FieldRule> computed() {
+        Stream<FieldRule> titles = Stream.ofNullable(title).map(rule -> new FieldRule(Fact.TITLE.label(), rule));
         return Stream.concat(fields().stream(), titles).toList();
     }
 

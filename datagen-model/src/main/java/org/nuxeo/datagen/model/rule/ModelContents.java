@@ -99,7 +99,7 @@ record ModelContents(
         if (NAMES.contains(name) && persons != null && kind == group) {
             return persons.hits(kind, value, layout.count(kind));
         }
-        AddedField field = model.kind(kind).added().stream()
+        FieldRule field = model.kind(kind).added().stream()
                 .filter(each -> each.name().equals(name) || each.localName().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(text + ": a " + kind + " has no field " + name));

@@ -74,7 +74,7 @@ abstract class ModelFacts extends DocumentQuestions {
     private void add(Kind kind) {
         boolean isLive = !kind.isVersion();
         for (Field field : dataset.type(kind).objects()) {
-            AddedField added = field(kind, field.name());
+            FieldRule added = field(kind, field.name());
             ValueRule rule = added.rule().present();
             ValueType type = field.type();
             boolean isByVersion = added.scope().isOfVersions()
@@ -89,9 +89,9 @@ abstract class ModelFacts extends DocumentQuestions {
         put(facts, kind, isLive && (facts.containsKey(kind) || kind.hasFiles()), title);
     }
 
-    private AddedField field(Kind kind, String name) {
-        List<AddedField> fields = model.kind(kind).fields();
-        return fields.get(AddedField.slot(name, fields));
+    private FieldRule field(Kind kind, String name) {
+        List<FieldRule> fields = model.kind(kind).fields();
+        return fields.get(FieldRule.slot(name, fields));
     }
 
     private void deal(Kind kind) {
@@ -99,7 +99,7 @@ abstract class ModelFacts extends DocumentQuestions {
         boolean isAlone = ofType(type).size() == 1
                 && layout.repositories().stream().anyMatch(each -> dataset.count(each, kind) == dataset.count(kind));
         for (DealtCounts.Field each : isAlone ? counts(kind).fields() : List.<DealtCounts.Field>of()) {
-            AddedField field = field(kind, each.name());
+            FieldRule field = field(kind, each.name());
             boolean isFound = field.placements().contains(Placement.INDEX)
                     && !each.rule().type().equals(ValueType.DOUBLE);
             put(conditions, type, field.isStored() && isFound, each);

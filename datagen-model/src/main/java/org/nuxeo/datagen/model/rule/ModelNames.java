@@ -50,7 +50,7 @@ record ModelNames(Mistakes mistakes) {
         checkNumbers(kinds, shape);
     }
 
-    private static void key(AddedField field, Set<String> keys, At at) {
+    private static void key(FieldRule field, Set<String> keys, At at) {
         String key = field.key();
         if (NuxeoFields.TYPES.containsKey(field.name())) {
             at.expect(key.equals(field.name()), "key " + key, "must be missing, as the field is Nuxeo's own");
@@ -83,7 +83,7 @@ record ModelNames(Mistakes mistakes) {
     private static Set<String> own(KindModel model) {
         return model.added().stream()
                 .filter(field -> field.isStored() && !(field.rule() instanceof Collected))
-                .map(AddedField::name)
+                .map(FieldRule::name)
                 .filter(name -> !name.startsWith("dc:"))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
@@ -172,7 +172,7 @@ record ModelNames(Mistakes mistakes) {
                 .filter(node -> node.name().numberDigits() > 0)
                 .forEach(node -> all.add(new Taken(node.kind(), "name", node.name())));
         for (KindModel model : kinds) {
-            for (AddedField field : model.added()) {
+            for (FieldRule field : model.added()) {
                 if (field.rule() instanceof DrawnRule.Number number) {
                     Kind kind = model.kind();
                     At at = new At(mistakes, Place.of("kinds", kind.label(), "fields", field.name()));

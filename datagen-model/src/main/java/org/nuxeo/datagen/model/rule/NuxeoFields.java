@@ -69,10 +69,10 @@ final class NuxeoFields {
     }
 
     /** Returns the fields that a kind has with some rules of its own: those, and what follows from them. */
-    static List<AddedField> completed(List<AddedField> given) {
+    static List<FieldRule> completed(List<FieldRule> given) {
         Set<String> names = new LinkedHashSet<>();
         given.forEach(field -> names.add(field.name()));
-        List<AddedField> all = new ArrayList<>(given);
+        List<FieldRule> all = new ArrayList<>(given);
         if (names.contains(CREATED)) {
             follow(MODIFIED, List.of(CREATED), names, all);
         }
@@ -86,9 +86,9 @@ final class NuxeoFields {
         return all;
     }
 
-    private static void follow(String name, List<String> from, Set<String> names, List<AddedField> all) {
+    private static void follow(String name, List<String> from, Set<String> names, List<FieldRule> all) {
         if (names.add(name)) {
-            all.add(new AddedField(name, new Following(name, from)));
+            all.add(new FieldRule(name, new Following(name, from)));
         }
     }
 

@@ -32,13 +32,7 @@ import org.nuxeo.datagen.model.tree.TreePlan;
  * @param parts parts of the complex value that is compiled, which can read those before them
  */
 record RuleCompiler(
-        ContentModel model,
-        TreePlan plan,
-        Kind kind,
-        List<AddedField> fields,
-        long key,
-        Scope scope,
-        List<Part> parts) {
+        ContentModel model, TreePlan plan, Kind kind, List<FieldRule> fields, long key, Scope scope, List<Part> parts) {
 
     private static final Object[] NONE = {};
 
@@ -69,7 +63,7 @@ record RuleCompiler(
     private record Step(int slot, Scope scope, ValueFunction function) {}
 
     private Step step(int slot) {
-        AddedField field = fields.get(slot);
+        FieldRule field = fields.get(slot);
         RuleCompiler own = new RuleCompiler(model, plan, kind, fields, key, field.scope(), List.of());
         ValueFunction given = field.rule().function(own, field.name());
         return new Step(slot, field.scope(), NuxeoFields.completed(field.name(), given, own));
@@ -98,9 +92,9 @@ record RuleCompiler(
     /** Adds a field after those that it reads. The model has no circles. */
     private void addInOrder(int slot, Set<Integer> order) {
         if (slot >= 0 && !order.contains(slot)) {
-            AddedField field = fields.get(slot);
+            FieldRule field = fields.get(slot);
             Stream<String> other = Stream.ofNullable(NuxeoFields.dependsOn(field.name()));
-            Stream.concat(other, field.rule().read()).forEach(name -> addInOrder(AddedField.slot(name, fields), order));
+            Stream.concat(other, field.rule().read()).forEach(name -> addInOrder(FieldRule.slot(name, fields), order));
             order.add(slot);
         }
     }
@@ -123,7 +117,7 @@ record RuleCompiler(
 
     /** Returns a field of the document of the period before, computed with what it follows from and nothing else. */
     ValueFunction previous(String name) {
-        int slot = AddedField.slot(name, fields);
+        int slot = FieldRule.slot(name, fields);
         Function<ModelDocument, Object[]> all = values(slot);
         return (facts, values, code) -> {
             ModelDocument before = facts.before();
@@ -137,7 +131,7 @@ record RuleCompiler(
             int part = names.indexOf(name.substring(ValueRule.PART.length())) - names.size();
             return (facts, values, code) -> values[values.length + part];
         }
-        int slot = AddedField.slot(name, fields);
+        int slot = FieldRule.slot(name, fields);
         if (slot >= 0) {
             return (facts, values, code) -> values[slot];
         }
@@ -146,7 +140,7 @@ record RuleCompiler(
         if (above == kind) {
             return fact(name, kind);
         }
-        int other = AddedField.slot(path.name(), model.kind(above).computed());
+        int other = FieldRule.slot(path.name(), model.kind(above).computed());
         if (other >= 0) {
             return (facts, values, code) -> facts.above(above).addedValue(other);
         }

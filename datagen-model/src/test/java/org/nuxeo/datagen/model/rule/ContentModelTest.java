@@ -19,7 +19,7 @@ import org.nuxeo.datagen.testing.TestModel;
 
 class ContentModelTest {
 
-    private static ContentModel statement(AddedField... fields) {
+    private static ContentModel statement(FieldRule... fields) {
         return TestModel.of(TestModel.BILL, fields);
     }
 
@@ -27,7 +27,7 @@ class ContentModelTest {
         return TestModel.of(TestModel.kind(TestModel.BILL, type, null));
     }
 
-    private static void refused(String message, AddedField... fields) {
+    private static void refused(String message, FieldRule... fields) {
         refused(() -> statement(fields), message);
     }
 
@@ -35,8 +35,8 @@ class ContentModelTest {
         assertThatThrownBy(model).isInstanceOf(ArchiveException.class).hasMessageContaining(message);
     }
 
-    private static AddedField reference(String name, String to) {
-        return new AddedField(name, new ValueRule.Reference(to));
+    private static FieldRule reference(String name, String to) {
+        return new FieldRule(name, new ValueRule.Reference(to));
     }
 
     @Test
@@ -105,28 +105,28 @@ class ContentModelTest {
     @Test
     void typesThatDoNotFitAreRefused() {
         ValueRule words = new Words(new ValueRule.Sizes(1, 2, null), null);
-        refused("type integer: the value is string", new AddedField("a:b", new ValueRule.As(ValueType.INTEGER, words)));
+        refused("type integer: the value is string", new FieldRule("a:b", new ValueRule.As(ValueType.INTEGER, words)));
         refused(
                 "date of name: must be a date, is string",
-                new AddedField(
+                new FieldRule(
                         "a:b", new DrawnRule.Date("name", Distance.parse("1d"), Distance.parse("1d"), false, null)));
         refused(
                 "a:list: must be a single value, is list of string",
-                new AddedField("a:list", new ValueRule.Elements(words, new ValueRule.Sizes(1, 2, null), null)),
-                new AddedField("a:b", Template.parse("{a:list}")));
+                new FieldRule("a:list", new ValueRule.Elements(words, new ValueRule.Sizes(1, 2, null), null)),
+                new FieldRule("a:b", Template.parse("{a:list}")));
         ValueRule mixed = new When("month", List.of(new When.Case("2015-01", words)), new DrawnRule.Chance(0.5));
-        refused("all cases must have one type", new AddedField("a:b", mixed));
-        AddedField sequence = new AddedField("a:b", new DrawnRule.Sequence(0, 1, 1, 24_180));
+        refused("all cases must have one type", new FieldRule("a:b", mixed));
+        FieldRule sequence = new FieldRule("a:b", new DrawnRule.Sequence(0, 1, 1, 24_180));
         refused(() -> TestModel.of(TestModel.NOTICE, sequence), "a month, a ");
-        AddedField perContract = new AddedField("a:b", words, new Scope(TestModel.CONTRACT), Set.of(), "a:b", true);
+        FieldRule perContract = new FieldRule("a:b", words, new Scope(TestModel.CONTRACT), Set.of(), "a:b", true);
         refused(() -> TestModel.of(TestModel.CLIENT, perContract), "per contract: a client belongs to no contract");
     }
 
     @Test
     void aFieldHasOneTypeInAllKinds() {
         KindModel client =
-                KindModel.of(TestModel.CLIENT, new AddedField("a:b", new Words(new ValueRule.Sizes(1, 1, null), null)));
-        KindModel bill = KindModel.of(TestModel.BILL, new AddedField("a:b", new DrawnRule.Chance(1)));
+                KindModel.of(TestModel.CLIENT, new FieldRule("a:b", new Words(new ValueRule.Sizes(1, 1, null), null)));
+        KindModel bill = KindModel.of(TestModel.BILL, new FieldRule("a:b", new DrawnRule.Chance(1)));
         refused(() -> TestModel.of(client, bill), "field a:b is boolean here and string in client");
     }
 

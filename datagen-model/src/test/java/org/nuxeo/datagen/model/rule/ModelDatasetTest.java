@@ -66,7 +66,7 @@ class ModelDatasetTest {
                                 "",
                                 new Move("old", 2))),
                 null);
-        AddedField size = new AddedField("water:size", new Numbered.Range(1, 9, 1, 0));
+        FieldRule size = new FieldRule("water:size", new Numbered.Range(1, 9, 1, 0));
         KindModel pump = TestModel.kind(PUMP, "Pump", Template.parse("Pump {name} in {home}"), size);
         return ContentModel.of("water", shape, List.of(pump), Map.of());
     }

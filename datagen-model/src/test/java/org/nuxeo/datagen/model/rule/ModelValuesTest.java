@@ -34,9 +34,9 @@ class ModelValuesTest {
     void valuesDoNotDependOnTheSizeOfTheDatasetOrTheOrder() {
         ContentModel model = TestModel.of(
                 TestModel.BILL,
-                new AddedField("test:number", NUMBER),
-                new AddedField("test:words", new Words(new ValueRule.Sizes(3, 9, null), null)),
-                new AddedField(
+                new FieldRule("test:number", NUMBER),
+                new FieldRule("test:words", new Words(new ValueRule.Sizes(3, 9, null), null)),
+                new FieldRule(
                         "test:parts",
                         new ValueRule.Elements(
                                 new ValueRule.Complex(List.of(new ValueRule.Part("a", NUMBER))),
@@ -54,7 +54,7 @@ class ModelValuesTest {
     @Test
     void otherSeedsAndOtherFieldsGiveOtherValues() {
         ContentModel model =
-                TestModel.of(TestModel.CLIENT, new AddedField("test:one", NUMBER), new AddedField("test:two", NUMBER));
+                TestModel.of(TestModel.CLIENT, new FieldRule("test:one", NUMBER), new FieldRule("test:two", NUMBER));
         Object[] values = values(Datasets.of(model, 3, 1), new Identity(TestModel.CLIENT, 0, 0));
         assertThat(values[0]).isNotEqualTo(values[1]);
         Object[] others = values(Datasets.of(model, spec -> spec.dataSeed(7)), new Identity(TestModel.CLIENT, 0, 0));
@@ -63,10 +63,10 @@ class ModelValuesTest {
 
     @Test
     void documentsBelowTheSameDocumentCanShareAValue() {
-        AddedField ofClient =
-                new AddedField("test:client", NUMBER, new Scope(TestModel.CLIENT), Set.of(), "test:client", true);
-        AddedField ofContract =
-                new AddedField("test:contract", NUMBER, new Scope(TestModel.CONTRACT), Set.of(), "test:contract", true);
+        FieldRule ofClient =
+                new FieldRule("test:client", NUMBER, new Scope(TestModel.CLIENT), Set.of(), "test:client", true);
+        FieldRule ofContract =
+                new FieldRule("test:contract", NUMBER, new Scope(TestModel.CONTRACT), Set.of(), "test:contract", true);
         ContentModel model = TestModel.of(
                 KindModel.of(TestModel.NOTICE, ofClient), KindModel.of(TestModel.BILL, ofClient, ofContract));
         Dataset dataset = Datasets.of(model, 6, 12);
@@ -88,9 +88,9 @@ class ModelValuesTest {
                 TestModel.BILL,
                 "Bill",
                 Template.parse("{test:label} of {home}"),
-                new AddedField("test:label", Template.parse("No. {test:number} ({month})")),
-                new AddedField("test:titled", new ValueRule.Reference("dc:title")),
-                new AddedField("test:number", new ValueRule.Constant(ValueType.LONG, 42L))));
+                new FieldRule("test:label", Template.parse("No. {test:number} ({month})")),
+                new FieldRule("test:titled", new ValueRule.Reference("dc:title")),
+                new FieldRule("test:number", new ValueRule.Constant(ValueType.LONG, 42L))));
         ModelDocument document = (ModelDocument) Datasets.of(model, 3, 1).document(bill(0, 1));
         String title = "No. 42 (2015-01) of " + document.group().home().name();
         assertThat(document.addedValues()).containsExactly("No. 42 (2015-01)", title, 42L);
@@ -101,7 +101,7 @@ class ModelValuesTest {
     void aValueFollowsFromAnotherOne() {
         ValueRule when = new When(
                 "home", List.of(new When.Case("South", new ValueRule.Constant(ValueType.STRING, "west"))), null);
-        Dataset dataset = Datasets.of(TestModel.of(TestModel.CLIENT, new AddedField("test:side", when)), 300, 1);
+        Dataset dataset = Datasets.of(TestModel.of(TestModel.CLIENT, new FieldRule("test:side", when)), 300, 1);
         for (int i = 0; i < 300; i++) {
             Identity client = new Identity(TestModel.CLIENT, i, 0);
             boolean south = dataset.document(client).group().home().name().equals("South");
@@ -114,7 +114,7 @@ class ModelValuesTest {
         ValueRule years = new DrawnRule.Date("date", Distance.parse("7y"), Distance.parse("7y"), false, null);
         ValueRule days = new DrawnRule.Date("test:years", Distance.parse("-2d"), Distance.parse("1d"), true, null);
         Dataset dataset = Datasets.of(
-                TestModel.of(TestModel.BILL, new AddedField("test:years", years), new AddedField("test:days", days)),
+                TestModel.of(TestModel.BILL, new FieldRule("test:years", years), new FieldRule("test:days", days)),
                 30,
                 60);
         for (int account = 0; account < 60; account++) {
@@ -143,7 +143,7 @@ class ModelValuesTest {
     @Test
     void sequencesRiseWithTheMonthWhateverTheFirstMonth() {
         ContentModel model = TestModel.of(
-                TestModel.BILL, new AddedField("test:meter", new DrawnRule.Sequence(100, 50, 50, Months.FIRST)));
+                TestModel.BILL, new FieldRule("test:meter", new DrawnRule.Sequence(100, 50, 50, Months.FIRST)));
         Dataset dataset = Datasets.of(model, 3, 60);
         long[] meter = IntStream.range(0, 60)
                 .mapToLong(i -> (long) values(dataset, new Identity(TestModel.BILL, 1, Months.of(2015, 1) + i))[0])
@@ -163,8 +163,7 @@ class ModelValuesTest {
 
     @Test
     void placementsAreKept() {
-        AddedField field =
-                new AddedField("test:a", NUMBER, Scope.DOCUMENT, EnumSet.of(Placement.INDEX), "test:a", true);
+        FieldRule field = new FieldRule("test:a", NUMBER, Scope.DOCUMENT, EnumSet.of(Placement.INDEX), "test:a", true);
         assertThat(field.placements()).containsExactly(Placement.INDEX);
         assertThat(Field.column("policy:sumInsured")).isEqualTo("policy_sum_insured");
     }

@@ -15,7 +15,7 @@ final class Models {
 
     /** Returns the values of a rule in the first bills of a large dataset. */
     static Object[] values(ValueRule rule, int count) {
-        Dataset dataset = Datasets.of(TestModel.of(TestModel.BILL, new AddedField(NAME, rule)), 90_000_000, 60);
+        Dataset dataset = Datasets.of(TestModel.of(TestModel.BILL, new FieldRule(NAME, rule)), 90_000_000, 60);
         long first = dataset.firstOrdinal(TestModel.BILL);
         return IntStream.range(0, count)
                 .mapToObj(i -> ((ModelDocument) dataset.document(first + i)).addedValue(0))

@@ -27,7 +27,7 @@ import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.ByteSink;
-import org.nuxeo.datagen.model.rule.AddedField;
+import org.nuxeo.datagen.model.rule.FieldRule;
 import org.nuxeo.datagen.store.document.BsonDecoder;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.JsonEncoder;
@@ -48,7 +48,7 @@ class ModelFieldsTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Dataset DATASET = Models.dataset(90);
     private static final DocumentType TYPE = Models.MODEL.type(TestModel.BILL);
-    private static final List<AddedField> ADDED =
+    private static final List<FieldRule> ADDED =
             Models.MODEL.kind(TestModel.BILL).added();
 
     private static Stream<StoredDocument> statements() {
@@ -146,7 +146,7 @@ class ModelFieldsTest {
                         "NXTag");
         assertThat(found.get("ecm:currentLifeCycleState").textValue()).isEqualTo("sent");
         assertThat(found.has("inv:hidden")).isFalse();
-        for (AddedField field : ADDED) {
+        for (FieldRule field : ADDED) {
             if (field.placements().contains(Placement.INDEX)) {
                 same(stored.get(field.name()), found.get(field.name()));
             }

@@ -7,9 +7,9 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.ValueType;
-import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.FieldRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.rule.Scope;
@@ -31,23 +31,23 @@ final class Models {
                     "billing",
                     "sent",
                     Template.parse("Invoice \"{name}\""),
-                    new AddedField("inv:text", new Words(new ValueRule.Sizes(2, 5, null), null)),
-                    new AddedField("inv:count", new Numbered.Range(-5, 5, 1, 0)),
-                    new AddedField("inv:large", new Numbered.Range(Long.MIN_VALUE / 4, Long.MAX_VALUE / 4, 1, 0)),
-                    new AddedField("inv:amount", new Numbered.Range(0, 400, 25, 2)),
-                    new AddedField("inv:paid", new DrawnRule.Chance(0.5)),
-                    new AddedField(
+                    new FieldRule("inv:text", new Words(new ValueRule.Sizes(2, 5, null), null)),
+                    new FieldRule("inv:count", new Numbered.Range(-5, 5, 1, 0)),
+                    new FieldRule("inv:large", new Numbered.Range(Long.MIN_VALUE / 4, Long.MAX_VALUE / 4, 1, 0)),
+                    new FieldRule("inv:amount", new Numbered.Range(0, 400, 25, 2)),
+                    new FieldRule("inv:paid", new DrawnRule.Chance(0.5)),
+                    new FieldRule(
                             "inv:due",
                             new DrawnRule.Date("date", Distance.parse("1d"), Distance.parse("30d"), true, null)),
-                    new AddedField(
+                    new FieldRule(
                             "inv:marks",
                             new ValueRule.Elements(
                                     new Words(new ValueRule.Sizes(1, 1, null), null),
                                     new ValueRule.Sizes(0, 3, null),
                                     null)),
-                    new AddedField("inv:lines", new ValueRule.Elements(lines(), new ValueRule.Sizes(0, 3, null), null)),
-                    new AddedField("inv:seldom", seldom()),
-                    new AddedField(
+                    new FieldRule("inv:lines", new ValueRule.Elements(lines(), new ValueRule.Sizes(0, 3, null), null)),
+                    new FieldRule("inv:seldom", seldom()),
+                    new FieldRule(
                             "inv:hidden",
                             new DrawnRule.Uuid(),
                             Scope.DOCUMENT,
@@ -55,7 +55,7 @@ final class Models {
                             "inv:hidden",
                             true)),
             KindModel.of(
-                    TestModel.CLIENT, new AddedField("inv:text", new Words(new ValueRule.Sizes(1, 1, null), null))));
+                    TestModel.CLIENT, new FieldRule("inv:text", new Words(new ValueRule.Sizes(1, 1, null), null))));
 
     private Models() {}
 

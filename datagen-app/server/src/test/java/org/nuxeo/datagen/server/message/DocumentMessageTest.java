@@ -31,9 +31,9 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Placement;
-import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.FieldRule;
 import org.nuxeo.datagen.model.rule.ModelDocument;
 import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.rule.Scope;
@@ -134,12 +134,12 @@ class DocumentMessageTest {
                 TestModel.BILL,
                 "Invoice",
                 null,
-                new AddedField("inv:lines", lines),
-                new AddedField("inv:rank", new DrawnRule.Zipf(9, 1)),
-                new AddedField("inv:paid", new DrawnRule.Chance(0.5)),
-                new AddedField(
+                new FieldRule("inv:lines", lines),
+                new FieldRule("inv:rank", new DrawnRule.Zipf(9, 1)),
+                new FieldRule("inv:paid", new DrawnRule.Chance(0.5)),
+                new FieldRule(
                         "inv:due", new DrawnRule.Date("date", Distance.parse("1d"), Distance.parse("9d"), true, null)),
-                new AddedField(
+                new FieldRule(
                         "inv:hidden",
                         new Words(new ValueRule.Sizes(1, 1, null), null),
                         Scope.DOCUMENT,

@@ -9,7 +9,7 @@ import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.text.Canonical;
 
 /**
- * A field that a model adds to a kind.
+ * What a model says of a field that it adds to a kind.
  *
  * @param name name in Nuxeo: schema, colon and name
  * @param rule how the value follows from the document
@@ -18,28 +18,28 @@ import org.nuxeo.datagen.core.text.Canonical;
  * @param key name in MongoDB, which Nuxeo writes without the schema where that has no prefix
  * @param isStored whether documents have it; otherwise it is nowhere, and only rules read it
  */
-public record AddedField(
+public record FieldRule(
         String name, ValueRule rule, Scope scope, Set<Placement> placements, String key, boolean isStored)
         implements Canonical.Part {
 
     private static final String NAME = "[a-z][A-Za-z0-9_]{0,31}:[A-Za-z][A-Za-z0-9_]{0,63}";
     private static final List<String> EVERYWHERE = labels(EnumSet.allOf(Placement.class));
 
-    public AddedField {
+    public FieldRule {
         String remedy = ": must be a schema, a colon and a name of letters and digits, such as policy:risk";
         Numbers.require(name.matches(NAME), "field " + name + remedy);
         placements = Set.copyOf(placements);
     }
 
     /** Creates a field that is everywhere under its name, and whose values are drawn for each document. */
-    public AddedField(String name, ValueRule rule) {
+    public FieldRule(String name, ValueRule rule) {
         this(name, rule, Scope.DOCUMENT, EnumSet.allOf(Placement.class), name, true);
     }
 
     /** Creates the field in which collections have the ids of their members, or members the ids of their collections. */
-    public static AddedField collected(List<Collected.Link> links, boolean isOfMembers) {
+    public static FieldRule collected(List<Collected.Link> links, boolean isOfMembers) {
         String name = isOfMembers ? DocumentType.COLLECTION_IDS : NuxeoFields.DOCUMENT_IDS;
-        return new AddedField(name, new Collected(links, isOfMembers));
+        return new FieldRule(name, new Collected(links, isOfMembers));
     }
 
     @Override
@@ -57,8 +57,8 @@ public record AddedField(
     }
 
     /** Returns the place of a field among others, or -1 if it is none of them. */
-    public static int slot(String name, List<AddedField> fields) {
-        return fields.stream().map(AddedField::name).toList().indexOf(name);
+    public static int slot(String name, List<FieldRule> fields) {
+        return fields.stream().map(FieldRule::name).toList().indexOf(name);
     }
 
     /** Returns the name without the schema. */
