@@ -19,9 +19,12 @@ class ParallelTasksTest {
             Thread.sleep(60_000);
             return 1;
         } catch (InterruptedException e) {
-            // what a service takes to end
-            Thread.sleep(100);
-            ended.set(true);
+            try {
+                // what a service takes to end; a pool that is closed while it starts a task interrupts that twice
+                Thread.sleep(100);
+            } finally {
+                ended.set(true);
+            }
             throw e;
         }
     }
