@@ -90,12 +90,15 @@ class Server:
         unknown = 0
         while time.monotonic() < until:
             answer = self.request('GET', location, redirects=False)
-            if answer.status in (301, 302, 303, 307):
-                return self.request('GET', self.own(answer.headers['Location']))
-            # with a transient store in MongoDB, Nuxeo knows a call only when it has ended
-            if answer.status == 404 and (unknown < 10 or self.lists(location)):
+            ended = answer.status in (301, 302, 303, 307)
+            if ended:
+                answer = self.request('GET', self.own(answer.headers['Location']))
+            # with a transient store in MongoDB, Nuxeo knows a call only when it has ended, and not while it stores a
+            # failure for the second time
+            absent = answer.status == 404 and (not ended or 'Execution with id' in answer.message())
+            if absent and (unknown < 10 or self.lists(location)):
                 unknown += 1
-            elif answer.status != 200 or answer.body.strip() != b'"RUNNING"':
+            elif ended or answer.status != 200 or answer.body.strip() != b'"RUNNING"':
                 return answer
             time.sleep(0.5)
         raise TimeoutError(f'{operation} in the background has no result after {seconds} s')
